@@ -77,7 +77,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 const sweepMs = 10 * 60_000;
-/** The library's index takes a second of processor time, which the first pages need more. A task starts it at once. */
+/** The library's thread takes processor time to load, which the first pages need more. A task starts it at once. */
 const warmAfterMs = 5000;
 /** The content types to compress. Problem documents are excluded: they are short, and would lose their Content-Length. */
 const contentTypeFilter = (type: string): boolean =>

@@ -42,6 +42,7 @@ import { createHabitService } from './habits/habit-service.ts';
 import { createReminderService } from './habits/reminders/reminder-service.ts';
 import { createLibraryService, type LibraryService } from './library/library-service.ts';
 import { createReadingService } from './library/reading-service.ts';
+import { builtLibrary } from './library/shipped-library.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
@@ -112,8 +113,8 @@ export async function createServices(deps: Deps) {
     onConfirmed: defaultProfileMaker(logger),
     onDeleted: removeLearner,
   });
-  const cacheFile = join(config.dataDir, 'cache/library.json');
-  const library = deps.library ?? (await createLibraryService({ cacheFile }));
+  const cacheFolders = [builtLibrary, join(config.dataDir, 'cache')];
+  const library = deps.library ?? (await createLibraryService({ cacheFolders }));
   const usage = createUsageService({
     database,
     clock,
@@ -123,7 +124,7 @@ export async function createServices(deps: Deps) {
   const engines = createEngines({ logger, threads: config.programThreads });
   const programs = createProgramService({ engines });
   const teaching = await createFaculty({
-    library: library.library,
+    library,
     settings: model?.settings ?? null,
     meter: usage,
     logger,

@@ -1,5 +1,5 @@
 import type { LibrarySearchAnswer } from '#shared/contract/library.ts';
-import type { Library } from '../library/library-types.ts';
+import type { LibraryService } from '../library/library-service.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { QueueOwner } from '../platform/queue-owner.ts';
@@ -13,7 +13,7 @@ import type { ModelSettings } from './model-faculty/provider/model-types.ts';
 import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
 
 type Deps = {
-  library: Library;
+  library: Pick<LibraryService, 'library' | 'cache'>;
   settings: ModelSettings | null;
   meter: TokenMeter;
   logger: Logger;
@@ -38,13 +38,13 @@ export type Teaching = {
 
 /** The faculty of this installation: the library alone, or a model with the library as fallback. */
 export async function createFaculty({
-  library: content,
+  library: shelf,
   settings,
   meter,
   logger,
   metrics,
   programs,
-  thread = startLibraryThread(content, logger),
+  thread = startLibraryThread(shelf, logger),
 }: Deps): Promise<Teaching> {
   const { run, warm, close } = thread;
   const library = createLibraryFaculty(run);
@@ -58,7 +58,9 @@ export async function createFaculty({
     import('./ladder-faculty.ts'),
   ]);
   const caller = await connectModel(settings, { meter, logger, metrics });
-  const taughtFrom: TaughtFrom = { lessons: (refs) => refs.flatMap((ref) => content.lesson(ref) ?? []) };
+  const taughtFrom: TaughtFrom = {
+    lessons: (refs) => refs.flatMap((ref) => shelf.library.lesson(ref) ?? []),
+  };
   const model = createModelTasks(caller, taughtFrom, programs);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger, metrics });
   return { faculty, find, warm, queue, close, headRoom: () => headRoomOf(caller) };

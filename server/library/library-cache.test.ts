@@ -1,18 +1,30 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { libraryKey } from './library-cache.ts';
 import { loadLibrary } from './library-index-service.ts';
+import { keptIndex } from './ranking/kept-index.ts';
 import { shippedLibrary } from './shipped-library.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'lectern-cache-'));
 const file = join(place, 'cache/library.json');
+const cache = { key: libraryKey(shippedLibrary), folders: [join(place, 'cache')] };
 afterAll(() => rmSync(place, { recursive: true }));
 
 it('the cache returns what was parsed', async () => {
-  const parsed = await loadLibrary(shippedLibrary, file);
-  const cached = await loadLibrary(shippedLibrary, file);
+  const parsed = await loadLibrary(shippedLibrary, cache);
+  const cached = await loadLibrary(shippedLibrary, cache);
   expect(cached.subjects).toEqual(JSON.parse(JSON.stringify(parsed.subjects)));
   expect(cached.subjects).toEqual(parsed.subjects);
   expect(cached.figures).toEqual(parsed.figures);
@@ -20,8 +32,8 @@ it('the cache returns what was parsed', async () => {
 
 it('a damaged cache is ignored and rewritten', async () => {
   writeFileSync(file, '{"key":');
-  expect((await loadLibrary(shippedLibrary, file)).subjects.length).toBeGreaterThan(0);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ key: libraryKey(shippedLibrary) });
+  expect((await loadLibrary(shippedLibrary, cache)).subjects.length).toBeGreaterThan(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ key: cache.key });
   expect(statSync(file).size).toBeGreaterThan(1000);
 });
 
@@ -42,4 +54,19 @@ it('a change in any library file changes the key', () => {
   expect(before).toBe(libraryKey(copy));
   writeFileSync(join(copy, 'statistics/averages.md'), '\n', { flag: 'a' });
   expect(libraryKey(copy)).not.toBe(before);
+});
+
+it('the index is read from the first folder that has one of the same key, and else made and kept in the last', async () => {
+  const [built, kept] = [join(place, 'built'), join(place, 'kept')];
+  const library = await loadLibrary(shippedLibrary, cache);
+  const inBuilt = { key: cache.key, folders: [built] };
+  const made = keptIndex({ ...library, elsewhere: [], lessons: library.lessons.slice(0, 2) }, inBuilt);
+  const both = { key: cache.key, folders: [built, kept] };
+  expect(keptIndex(library, both)).toEqual(made);
+  expect(existsSync(kept)).toBe(false);
+  const another = { ...both, key: 'of other files' };
+  expect(keptIndex({ ...library, elsewhere: [], lessons: [] }, another).lessons.search.documents).toEqual([]);
+  expect(readdirSync(kept)).toEqual(['library-index.bin']);
+  writeFileSync(join(kept, 'library-index.bin'), 'damaged');
+  expect(keptIndex({ ...library, elsewhere: [], lessons: [] }, another).lessons.search.documents).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { LibraryContent } from './library-types.ts';
 
-/** The format of the cache: figures as lists, since JSON has no sets. */
+/** The format of the parsed library: figures as lists, since JSON has no sets. */
 type Cached = Omit<LibraryContent, 'figures'> & { key: string; figures: [string, string[]][] };
 
 const root = join(import.meta.dirname, '../..');
@@ -37,32 +37,48 @@ export function libraryKey(folder: string, code = parser): string {
   return hash.digest('hex');
 }
 
-/** The parsed library for this key; null if it is missing, has another key, or is unreadable. */
-export function readCache(file: string, key: string): LibraryContent | null {
-  try {
-    const cached = JSON.parse(readFileSync(file, 'utf8')) as Cached;
-    if (cached.key !== key) return null;
-    return {
-      subjects: cached.subjects,
-      elsewhere: cached.elsewhere,
-      workbench: cached.workbench,
-      figures: new Map(cached.figures.map(([subject, names]) => [subject, new Set(names)])),
-    };
-  } catch {
-    return null;
+/**
+ * Where what is made of a library is kept, under its `key`: what `npm run build` has made, and what a start makes if that
+ * is missing or of other files. The `folders` are read in this order, and the last is written to.
+ */
+export type LibraryCache = { key: string; folders: string[] };
+
+/** The first that `parse` accepts (not null, no error) among the files of this name; null if there is none. */
+export function readCached<T>({ folders }: LibraryCache, name: string, parse: (file: Buffer) => T | null) {
+  for (const folder of folders) {
+    try {
+      const found = parse(readFileSync(join(folder, name)));
+      if (found !== null) return found;
+    } catch {}
   }
+  return null;
 }
 
-/** Stores the parsed library for the next start. A failure is ignored, since the cache is optional. */
-export function writeCache(file: string, key: string, { figures, ...content }: LibraryContent): void {
-  const lists = [...figures].map(([id, names]): [string, string[]] => [id, [...names]]);
-  const cached: Cached = { ...content, key, figures: lists };
+/** Stores a file for the next start. A failure is ignored, since the cache is optional. */
+export function writeCached({ folders }: LibraryCache, name: string, bytes: Buffer | string): void {
+  const file = join(folders.at(-1) ?? '', name);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // Written to a temporary file and renamed, so that a kill leaves no partial file.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(cached));
+    writeFileSync(`${file}.${process.pid}`, bytes);
     renameSync(`${file}.${process.pid}`, file);
   } catch {
     return;
   }
+}
+
+const parsedFile = 'library.json';
+
+/** The parsed library; null if it is missing, has another key, or is unreadable. */
+export const readParsed = (cache: LibraryCache): LibraryContent | null =>
+  readCached(cache, parsedFile, (file) => {
+    const { key, figures, ...content } = JSON.parse(file.toString()) as Cached;
+    if (key !== cache.key) return null;
+    return { ...content, figures: new Map(figures.map(([subject, names]) => [subject, new Set(names)])) };
+  });
+
+export function writeParsed(cache: LibraryCache, { figures, ...content }: LibraryContent): void {
+  const lists = [...figures].map(([id, names]): [string, string[]] => [id, [...names]]);
+  const cached: Cached = { ...content, key: cache.key, figures: lists };
+  writeCached(cache, parsedFile, JSON.stringify(cached));
 }

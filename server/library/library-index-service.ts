@@ -1,5 +1,5 @@
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
-import { libraryKey, readCache, writeCache } from './library-cache.ts';
+import { type LibraryCache, readParsed, writeParsed } from './library-cache.ts';
 import { readLibrary } from './library-reader.ts';
 import type { Lesson, Library, LibraryContent, LibraryProblem, LibraryQuestion } from './library-types.ts';
 
@@ -17,19 +17,18 @@ export function describeProblem({ file, field, message }: LibraryProblem): strin
 }
 
 /**
- * Reads the whole library into memory. Throws LibraryError if any file cannot be read. With a `cacheFile` the parsed
- * library is cached there: parsing YAML takes some 15 ms a lesson, half a second of every start.
+ * Reads the whole library into memory. Throws LibraryError if any file cannot be read. With a `cache` the parsed library is
+ * kept there: parsing YAML takes seconds of processor time.
  */
-export async function loadLibrary(folder: string, cacheFile: string | null = null): Promise<Library> {
-  const key = cacheFile === null ? '' : libraryKey(folder);
-  const cached = cacheFile === null ? null : readCache(cacheFile, key);
+export async function loadLibrary(folder: string, cache: LibraryCache | null = null): Promise<Library> {
+  const cached = cache && readParsed(cache);
   if (cached) return indexLibrary(cached);
   const { content, problems } = await readLibrary(folder);
   if (problems.length > 0) throw new LibraryError(problems);
-  if (cacheFile === null) return indexLibrary(content);
-  writeCache(cacheFile, key, content);
+  if (cache === null) return indexLibrary(content);
+  writeParsed(cache, content);
   // Read back, since parsed texts are slices that keep the whole files in memory.
-  return indexLibrary(readCache(cacheFile, key) ?? content);
+  return indexLibrary(readParsed(cache) ?? content);
 }
 
 export function indexLibrary(content: LibraryContent): Library {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type LibraryCache, libraryKey } from './library-cache.ts';
 import { loadLibrary } from './library-index-service.ts';
 import type { Lesson, Library } from './library-types.ts';
 import { shippedLibrary } from './shipped-library.ts';
 
 export type LibraryService = {
   library: Library;
+  /** where its index is kept; null: nowhere */
+  cache: LibraryCache | null;
   /** the SVG text of a figure, null if there is none of that name */
   figure: (subject: string, name: string) => Promise<string | null>;
   /** the text of an objective; null for an unknown one */
@@ -26,19 +29,21 @@ export type LibraryService = {
 /** Reads the library into memory. Throws LibraryError, naming file and field, if a file cannot be read. */
 export async function createLibraryService({
   folder = shippedLibrary,
-  cacheFile = null,
+  cacheFolders = [],
 }: {
   folder?: string;
-  /** file for the cache of the parsed library; null: no cache */
-  cacheFile?: string | null;
+  /** where what is made of the library may be, in the order to look; the last is written to; none: no cache */
+  cacheFolders?: string[];
 } = {}): Promise<LibraryService> {
-  const library = await loadLibrary(folder, cacheFile);
+  const cache = cacheFolders.length === 0 ? null : { key: libraryKey(folder), folders: cacheFolders };
+  const library = await loadLibrary(folder, cache);
   const objectives = new Map(
     library.lessons.flatMap((lesson) => lesson.objectives.map(({ id, text }) => [id, text] as const)),
   );
   const written = new Set(library.lessons.flatMap(programObjectives));
   return {
     library,
+    cache,
     needsProgram: (id) => written.has(id) && /\bcan (?:write|mend|query)\b/.test(objectives.get(id) ?? ''),
     objectiveText: (id) => objectives.get(id) ?? null,
     topicOf: (ref) => library.lesson(ref)?.topic ?? null,

@@ -10,6 +10,7 @@ import { createTestApp } from '../http/test-app.ts';
 import { findInLibrary } from './find-in-library.ts';
 import type { LibraryService } from './library-service.ts';
 import type { LibraryQuestion } from './library-types.ts';
+import { keptIndex } from './ranking/kept-index.ts';
 import { rankLibrary } from './ranking/rank-library.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createReadingService } from './reading-service.ts';
@@ -20,7 +21,7 @@ let get: (path: string) => Promise<Response>;
 
 beforeAll(async () => {
   shelf = await testLibrary();
-  const ranking = rankLibrary(shelf.library);
+  const ranking = rankLibrary(shelf.library, keptIndex(shelf.library, shelf.cache));
   const find = async (text: string) => findInLibrary({ library: shelf.library, ranking }, text);
   const app = createTestApp(
     readingRoutes(createReadingService({ library: shelf.library, find, beginningOf }), 0),

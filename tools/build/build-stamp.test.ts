@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetBuild, hashSources, isBuiltFrom, markBuilt } from './build-stamp.ts';
-import { builds, pagesBuild, serverBuild } from './builds.ts';
+import { builds, libraryBuild, pagesBuild, serverBuild } from './builds.ts';
 
 let root: string;
 
@@ -18,6 +18,8 @@ beforeEach(() => {
   write('shared/rules/a.ts', 'two');
   write('vite.config.ts', 'three');
   write('server/main.ts', 'four');
+  write('library/bees/bees.md', 'five');
+  write('server/library/a.ts', 'six');
   for (const { proof } of builds) write(proof, 'built');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -29,6 +31,7 @@ test.each([
     ['web/app/main.tsx', 'shared/rules/a.ts', 'vite.config.ts', 'package-lock.json', 'web/new.css'],
   ],
   ['server', serverBuild, ['server/main.ts', 'shared/rules/a.ts', 'package-lock.json', 'server/new.ts']],
+  ['library', libraryBuild, ['library/bees/bees.md', 'server/library/a.ts', 'package-lock.json']],
 ])('a change in any source makes the %s stale', (_, build, paths) => {
   for (const path of paths) {
     const before = hashSources(root, build);
@@ -40,6 +43,7 @@ test.each([
 test.each([
   ['pages', pagesBuild, 'server/main.ts'],
   ['server', serverBuild, 'web/app/main.tsx'],
+  ['library', libraryBuild, 'web/app/main.tsx'],
 ])('tests, file times and files that are not sources of the %s do not', (_, build, other) => {
   const before = hashSources(root, build);
   write('web/app/main.test.tsx', 'test');

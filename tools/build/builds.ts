@@ -15,12 +15,12 @@ export type Build = {
   stamp: string;
 };
 
-const library = join(dirname(dirname(import.meta.dirname)), 'library');
+const libraryFolder = join(dirname(dirname(import.meta.dirname)), 'library');
 /** What the pages know of the library: what its subjects look like. */
-const subjectFiles = readdirSync(library).flatMap((name) =>
+const subjectFiles = readdirSync(libraryFolder).flatMap((name) =>
   ['subject.yaml', 'picture.svg']
     .map((file) => `library/${name}/${file}`)
-    .filter((path) => existsSync(join(dirname(library), path))),
+    .filter((path) => existsSync(join(dirname(libraryFolder), path))),
 );
 
 export const pagesBuild: Build = {
@@ -58,4 +58,12 @@ export const serverBuild: Build = {
   stamp: 'dist/.server-build',
 };
 
-export const builds: readonly Build[] = [pagesBuild, serverBuild];
+export const libraryBuild: Build = {
+  name: 'library',
+  script: 'tools/build/build-library.ts',
+  sources: ['library', 'server/library', 'shared', 'tools/build/build-library.ts', 'package-lock.json'],
+  proof: 'dist/library/library-index.bin',
+  stamp: 'dist/.library-build',
+};
+
+export const builds: readonly Build[] = [pagesBuild, serverBuild, libraryBuild];

@@ -27,7 +27,7 @@ export const productEntries = [
 export const toolEntries = [
   'tools/start/bootstrap.mjs',
   'tools/start/{accounts,admin-token,backup,dev,doctor,restore,start}.ts',
-  'tools/build/{build,build-server,build-web,engine-bundles,pdf-files,prerender}.ts',
+  'tools/build/{build,build-library,build-server,build-web,engine-bundles,pdf-files,prerender}.ts',
   'tools/check/{fuzz,layers,test,unhandled-reporter}.ts',
   'tools/{bench/bench,library-report/library-report,pictures/pictures,soak/soak}.ts',
   'tools/understanding/fit-understanding.ts',

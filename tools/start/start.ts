@@ -12,7 +12,7 @@ loadEnvFile(root);
 
 const stale = builds.filter((build) => !isBuiltFrom(root, build, hashSources(root, build)));
 if (stale.length > 0) {
-  console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')}.`);
+  console.log(`Building ${stale.map(({ name }) => `the ${name}`).join(', ')}.`);
   // In separate processes, so that the builder's memory and threads are released before the server starts.
   const ended = await Promise.all(
     stale.map(({ script }) => runChild(process.execPath, [join(root, script)], { cwd: root })),

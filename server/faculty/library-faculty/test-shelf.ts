@@ -1,4 +1,5 @@
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
+import { keptIndex } from '../../library/ranking/kept-index.ts';
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { rankLibrary } from '../../library/ranking/rank-library.ts';
 import { testLibrary } from '../../library/test-shipped-library.ts';
@@ -7,7 +8,7 @@ export type TestShelf = LibraryService & LibraryShelf;
 
 const withIndex = (service: LibraryService): TestShelf => ({
   ...service,
-  ranking: rankLibrary(service.library),
+  ranking: rankLibrary(service.library, keptIndex(service.library, service.cache)),
 });
 
 let shipped: Promise<TestShelf> | undefined;

@@ -13,7 +13,7 @@ let thread: LibraryThread;
 
 beforeAll(async () => {
   library = await testLibrary();
-  thread = startLibraryThread(library.library, { warn: () => {} });
+  thread = startLibraryThread(library, { warn: () => {} });
 });
 afterAll(async () => {
   await thread.close();
@@ -22,6 +22,7 @@ afterAll(async () => {
 const request = courseRequest({ title: 'Averages and polls', objectives: ['tell a good poll'], lessons: 3 });
 
 it('every task gives the same result in the thread as in the main thread', async () => {
+  // An index of its own: that of the thread may have been loaded.
   const here = createLibraryFaculty(
     runHere({ library: library.library, ranking: rankLibrary(library.library) }),
   );

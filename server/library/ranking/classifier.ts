@@ -1,11 +1,21 @@
+import { placesOf } from './postings.ts';
+
 /** A training text: its classes, its distinct features, and how much it counts for each of them. */
 export type Sample = { ids: string[]; features: string[]; weight: number };
+
+/** What was learned: by feature its rarity, and the weight of each class, one feature after the other. */
+export type ClassifierModel = {
+  features: string[];
+  rarities: Float64Array;
+  classes: string[];
+  weights: Float32Array;
+};
 
 type Classifier = {
   /** the probability of each class for a text with these features; they add up to 1 */
   chances: (features: string[]) => ReadonlyMap<string, number>;
-  /** whether at least two samples have this feature; others are ignored as noise */
-  knows: (feature: string) => boolean;
+  /** the place of a feature among those known: at least two samples have it; others are ignored as noise */
+  place: (feature: string) => number | undefined;
 };
 
 /** The rate of learning at the beginning, which falls evenly to 0; this and the number of passes are fitted to the development sets. */
@@ -24,26 +34,12 @@ type Vector = { places: number[]; values: number[] };
  * Softmax regression over features weighted by rarity (tf-idf), fitted by stochastic gradient descent with few passes
  * over the samples, which takes the place of regularization; deterministic. A text of several classes counts for each.
  */
-export function createClassifier(samples: Sample[]): Classifier {
-  const { placeOf, rarities } = knownFeatures(samples);
-  const vectorOf = (features: string[]): Vector => {
-    const places: number[] = [];
-    const values: number[] = [];
-    let squares = 0;
-    for (const feature of features) {
-      const place = placeOf.get(feature);
-      if (place === undefined) continue;
-      const rarity = rarities[place] ?? 0;
-      places.push(place);
-      values.push(rarity);
-      squares += rarity ** 2;
-    }
-    const length = Math.sqrt(squares) || 1;
-    return { places, values: values.map((value) => value / length) };
-  };
+export function trainClassifier(samples: Sample[]): ClassifierModel {
+  const { features: known, rarities } = knownFeatures(samples);
+  const vectorOf = vectorReader(placesOf(known), rarities);
   const classes = [...new Set(samples.flatMap(({ ids }) => ids))];
-  const places = new Map(classes.map((id, place) => [id, place]));
-  const weights = new Float32Array(placeOf.size * classes.length);
+  const places = placesOf(classes);
+  const weights = new Float32Array(known.length * classes.length);
   const chances = new Float64Array(classes.length);
   const prepared = mixed(samples).map(({ ids, features, weight }) => ({
     vector: vectorOf(features),
@@ -65,12 +61,42 @@ export function createClassifier(samples: Sample[]): Classifier {
     }
     active = doubtful;
   }
+  return { features: known, rarities, classes, weights };
+}
+
+export function createClassifier({
+  features: known,
+  rarities,
+  classes,
+  weights,
+}: ClassifierModel): Classifier {
+  const placeOf = placesOf(known);
+  const vectorOf = vectorReader(placeOf, rarities);
+  const chances = new Float64Array(classes.length);
   return {
-    knows: (feature) => placeOf.has(feature),
+    place: (feature) => placeOf.get(feature),
     chances: (features) => {
       predict(weights, vectorOf(features), chances);
       return new Map(classes.map((id, place) => [id, chances[place] ?? 0]));
     },
+  };
+}
+
+function vectorReader(placeOf: ReadonlyMap<string, number>, rarities: Float64Array) {
+  return (features: string[]): Vector => {
+    const places: number[] = [];
+    const values: number[] = [];
+    let squares = 0;
+    for (const feature of features) {
+      const place = placeOf.get(feature);
+      if (place === undefined) continue;
+      const rarity = rarities[place] ?? 0;
+      places.push(place);
+      values.push(rarity);
+      squares += rarity ** 2;
+    }
+    const length = Math.sqrt(squares) || 1;
+    return { places, values: values.map((value) => value / length) };
   };
 }
 
@@ -136,14 +162,14 @@ function addTo(weights: Float32Array, { places, values }: Vector, changes: Float
   }
 }
 
-/** The features that several samples have: the place of each, and by place its rarity. */
-function knownFeatures(samples: Sample[]): { placeOf: Map<string, number>; rarities: Float64Array } {
+/** The features that several samples have, with their rarities. */
+function knownFeatures(samples: Sample[]): Pick<ClassifierModel, 'features' | 'rarities'> {
   const counts = new Map<string, number>();
   for (const { features } of samples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const several = [...counts].filter(([, count]) => count > 1);
   return {
-    placeOf: new Map(several.map(([feature], place) => [feature, place])),
+    features: several.map(([feature]) => feature),
     rarities: Float64Array.from(several, ([, count]) => Math.log(1 + samples.length / count) ** rarityPower),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEvidence } from './evidence.ts';
+import { createEvidence, indexEvidence } from './evidence.ts';
 
 const phrases = [
   { id: 'knots', stems: ['rope', 'bowlin'] },
@@ -7,7 +7,7 @@ const phrases = [
   { id: 'sails', stems: ['boat', 'wind'] },
   { id: 'sails', stems: ['boat', 'mast'] },
 ];
-const evidence = createEvidence(phrases);
+const evidence = createEvidence(indexEvidence(phrases));
 const asked = (...stems: string[]) => evidence(new Map(stems.map((stem) => [stem, 1])));
 
 it('a word counts for the id that uses it more often than the average', () => {

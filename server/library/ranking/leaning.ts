@@ -2,14 +2,15 @@
 const smoothing = 0.3;
 
 /**
- * The log odds that a term comes from a phrase about a topic taught `here` (positive) rather than `there` (negative), by
- * the number of phrases that contain it; 0 for unknown terms. The phrases are lists of stems.
+ * By term, the log odds that it comes from a phrase about a topic taught `here` (positive) rather than `there` (negative), by
+ * the number of phrases that contain it; those of an unknown term are 0. The phrases are lists of stems.
  */
-export function createLeaning(here: string[][], there: string[][]): (stem: string) => number {
+export function leaningsOf(here: string[][], there: string[][]): Map<string, number> {
   const [inHere, inThere] = [countsOf(here), countsOf(there)];
   const scale = there.length > 0 ? here.length / there.length : 0;
-  return (stem) =>
+  const leaning = (stem: string) =>
     Math.log(((inHere.get(stem) ?? 0) + smoothing) / ((inThere.get(stem) ?? 0) * scale + smoothing));
+  return new Map([...inHere.keys(), ...inThere.keys()].map((stem) => [stem, leaning(stem)]));
 }
 
 function countsOf(phrases: string[][]): Map<string, number> {

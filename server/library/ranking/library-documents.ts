@@ -92,7 +92,7 @@ const taskBlocks = ({ sections, blocks }: Lesson) => {
 };
 
 /** The index document of a passage, and where it is. */
-type PassageDocument = Document<keyof typeof passageWeights> & {
+export type PassageDocument = Document<keyof typeof passageWeights> & {
   at: Pick<RankedPassage, 'ref' | 'kind' | 'place'>;
 };
 

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testLibrary } from '../test-shipped-library.ts';
-import { nameSpelling } from './name-spelling.ts';
+import { meantStems, nameSpelling } from './name-spelling.ts';
 
 let asMeant: (text: string) => string;
 beforeAll(async () => {
-  asMeant = nameSpelling((await testLibrary()).library);
+  const { library } = await testLibrary();
+  asMeant = nameSpelling(library, meantStems(library));
 });
 
 it.each([

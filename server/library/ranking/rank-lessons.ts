@@ -1,11 +1,12 @@
 import type { Library } from '../library-types.ts';
-import { createRanking, saturation } from './bm25f.ts';
-import { createEvidence } from './evidence.ts';
-import { createLeaning } from './leaning.ts';
+import { createRanking, indexDocuments, type SearchIndex, saturation } from './bm25f.ts';
+import { createEvidence, type EvidenceIndex, indexEvidence } from './evidence.ts';
+import { leaningsOf } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
 import { answerId, type LessonDocument, lessonWeights, type StemsIn, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
-import { createNearest, type Phrase } from './nearest-phrase.ts';
+import { createNearest, indexPhrases, type Phrase, type PhraseIndex } from './nearest-phrase.ts';
+import { findPosted, type Posted, type Postings, packPostings, post } from './postings.ts';
 import { remembered } from './remembered.ts';
 import { sharedWishesOf } from './shared-wishes.ts';
 import { questionsFor, situationsOf } from './situations.ts';
@@ -14,18 +15,26 @@ const likenessWeight = 16;
 
 type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'holds' | 'tellsByLessons'>;
 
+/** The index of lessons and of topics taught elsewhere. */
+export type LessonsIndex = {
+  search: SearchIndex<LessonDocument>;
+  nearest: PhraseIndex;
+  evidence: EvidenceIndex;
+  /** of every stem of a phrase, the log odds for topics taught here */
+  leanings: ReadonlyMap<string, number>;
+  /** by stem the documents that have it outside of their examples */
+  contents: Postings;
+};
+
 /**
- * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their examples of goals
- * and questions, split by `stemsIn`, and the goals that they share. `nearest`: the cosine similarity to the nearest of these
- * phrases, by lesson, topic or prepared answer.
+ * Indexes lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their examples of goals
+ * and questions, split by `stemsIn`, and the goals that they share.
  */
-export function rankLessons(
+export function indexLessons(
   { lessons, subjects, elsewhere }: Library,
   documents: LessonDocument[],
   stemsIn: StemsIn,
-): Told & { nearest: ReturnType<typeof createNearest> } {
-  const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
-  const index = createRanking(lessonWeights, documents);
+): LessonsIndex {
   const here = lessons.flatMap((lesson) =>
     [...namingPhrases(lesson), ...lesson.wishes, ...situationsOf(lesson)].map((text) => ({
       id: lesson.ref,
@@ -41,11 +50,12 @@ export function rankLessons(
   const phrasesShared = sharedWishesOf({ subjects }).flatMap(({ wish, lessons: refs }) =>
     refs.map((id) => phraseOf({ id, text: wish })),
   );
-  const phrases = [...phrasesHere, ...phrasesThere];
-  const said = new Set<string>();
-  for (const { stems } of phrases) for (const stem of stems) said.add(stem);
-  const nearest = remembered(
-    createNearest([
+  const contents = new Map<string, Posted>();
+  for (const [place, document] of documents.entries())
+    for (const stem of withoutExamples(document)) post(contents, stem, place, 1);
+  return {
+    search: indexDocuments(lessonWeights, documents),
+    nearest: indexPhrases([
       ...lessons.flatMap((lesson) =>
         [...lesson.asked, ...lesson.wishes].map((text) => phraseOf({ id: lesson.ref, text })),
       ),
@@ -57,18 +67,33 @@ export function rankLessons(
       ...phrasesShared,
       ...phrasesThere,
     ]),
-  );
+    evidence: indexEvidence([...phrasesHere, ...phrasesThere, ...phrasesShared]),
+    leanings: leaningsOf(
+      phrasesHere.map(({ stems }) => stems),
+      phrasesThere.map(({ stems }) => stems),
+    ),
+    contents: packPostings(contents),
+  };
+}
+
+/**
+ * Ranks lessons and topics taught elsewhere. `nearest`: the cosine similarity to the nearest phrase of a lesson, topic or
+ * prepared answer.
+ */
+export function rankLessons(
+  { lessons, elsewhere }: Pick<Library, 'lessons' | 'elsewhere'>,
+  { search, nearest: phrases, evidence: told, leanings, contents }: LessonsIndex,
+): Told & { nearest: ReturnType<typeof createNearest> } {
+  const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
+  const index = createRanking(search);
+  const nearest = remembered(createNearest(phrases));
   const owners = new Map(
     lessons.flatMap((lesson) => lesson.answers.map((_, place) => [answerId(lesson, place), lesson.ref])),
   );
-  const evidence = createEvidence([...phrases, ...phrasesShared]);
-  // The functions that are returned must not keep the documents in memory.
-  const count = documents.length;
+  const evidence = createEvidence(told);
+  const count = search.documents.length;
   const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, count);
-  const contents = new Map(documents.map((document) => [document.id, withoutExamples(document)]));
-  const having = new Map<string, number>();
-  for (const stems of contents.values())
-    for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
+  const having = findPosted(contents);
   const rank = remembered((stems: Asked['stems']): RankedLesson[] => {
     const like = bestByOwner(nearest(stems), owners);
     const spoken = evidence(stems);
@@ -99,13 +124,16 @@ export function rankLessons(
       const best = rank(stems).find(({ ref }) => topics.has(ref));
       return best ? { ...best, name: topics.get(best.ref) ?? '' } : null;
     },
-    leaning: createLeaning(
-      phrasesHere.map(({ stems }) => stems),
-      phrasesThere.map(({ stems }) => stems),
-    ),
-    knows: (stem) => said.has(stem),
-    holds: (ref, stem) => contents.get(ref)?.has(stem) ?? false,
-    tellsByLessons: (stem) => rarityOf(having.get(stem) ?? 0, count),
+    leaning: (stem) => leanings.get(stem) ?? 0,
+    knows: (stem) => leanings.has(stem),
+    holds: (ref, stem) => {
+      const { start, end } = having(stem);
+      return contents.numbers.subarray(start, end).some((place) => search.documents[place]?.id === ref);
+    },
+    tellsByLessons: (stem) => {
+      const { start, end } = having(stem);
+      return rarityOf(end - start, count);
+    },
     nearest,
   };
 }

@@ -1,6 +1,6 @@
 import type { Lesson } from '../library-types.ts';
-import { createRanking } from './bm25f.ts';
-import { passageDocuments, passageWeights, type StemsIn } from './library-documents.ts';
+import { createRanking, indexDocuments, type SearchIndex } from './bm25f.ts';
+import { type PassageDocument, passageDocuments, passageWeights, type StemsIn } from './library-documents.ts';
 import type { Lookup } from './library-ranking.ts';
 import type { createNearest } from './nearest-phrase.ts';
 
@@ -9,14 +9,21 @@ const neverSaid = 8;
 /** The highest possible BM25F score for a term, relative to its idf (1 + saturation). */
 const mostOfWord = 2.2;
 
-/** Ranks sections, key terms and prepared answers; `nearest`: the similarity to the questions that they answer; `stemsIn` splits these. */
+export type PassagesIndex = SearchIndex<PassageDocument>;
+
+/** Indexes sections, key terms and prepared answers; `stemsIn` splits the questions of these. */
+export const indexPassages = (lessons: Lesson[], stemsIn: StemsIn): PassagesIndex =>
+  indexDocuments(
+    passageWeights,
+    lessons.flatMap((lesson) => passageDocuments(lesson, stemsIn)),
+  );
+
+/** Ranks sections, key terms and prepared answers; `nearest`: the similarity to the questions that they answer. */
 export function rankPassages(
-  lessons: Lesson[],
+  index: PassagesIndex,
   nearest: ReturnType<typeof createNearest>,
-  stemsIn: StemsIn,
 ): Pick<Lookup, 'passages' | 'tells'> {
-  const documents = lessons.flatMap((lesson) => passageDocuments(lesson, stemsIn));
-  const passages = createRanking(passageWeights, documents);
+  const passages = createRanking(index);
   const tells = (stem: string) => passages.tells(stem) ?? neverSaid;
   return {
     tells,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRanking } from './bm25f.ts';
-import { createLeaning } from './leaning.ts';
-import { createNearest } from './nearest-phrase.ts';
+import { createRanking, indexDocuments } from './bm25f.ts';
+import { leaningsOf } from './leaning.ts';
+import { createNearest, indexPhrases } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
 import { stemsOf, tellingWords } from './words.ts';
@@ -10,12 +10,14 @@ const asked = (...stems: string[]) => new Map(stems.map((stem) => [stem, 1]));
 
 describe('BM25F', () => {
   const fields = { title: { weight: 3, lengthNorm: 0.5 }, text: { weight: 1, lengthNorm: 0.5 } };
-  const ranking = createRanking(fields, [
-    { id: 'title', fields: { title: ['rose'], text: ['soil', 'water'] } },
-    { id: 'text', fields: { title: ['pond'], text: ['rose', 'water'] } },
-    { id: 'often', fields: { title: ['hedge'], text: ['soil', 'soil', 'soil', 'soil', 'water'] } },
-    { id: 'other', fields: { title: ['bee'], text: ['honey'] } },
-  ]);
+  const ranking = createRanking(
+    indexDocuments(fields, [
+      { id: 'title', fields: { title: ['rose'], text: ['soil', 'water'] } },
+      { id: 'text', fields: { title: ['pond'], text: ['rose', 'water'] } },
+      { id: 'often', fields: { title: ['hedge'], text: ['soil', 'soil', 'soil', 'soil', 'water'] } },
+      { id: 'other', fields: { title: ['bee'], text: ['honey'] } },
+    ]),
+  );
   const ids = (...words: string[]) => ranking.rank(asked(...words)).map(({ document }) => document.id);
 
   it('a term counts more in a field with a higher weight, and documents without it are not found', () => {
@@ -36,10 +38,12 @@ describe('BM25F', () => {
 
   it('ties keep the order of the input', () => {
     const same = { title: ['x'], text: ['y'] };
-    const equal = createRanking(fields, [
-      { id: 'b', fields: same },
-      { id: 'a', fields: same },
-    ]);
+    const equal = createRanking(
+      indexDocuments(fields, [
+        { id: 'b', fields: same },
+        { id: 'a', fields: same },
+      ]),
+    );
     expect(equal.rank(asked('x')).map(({ document }) => document.id)).toEqual(['b', 'a']);
   });
 
@@ -54,11 +58,13 @@ describe('BM25F', () => {
 });
 
 it('the similarity is that of the nearest phrase: 1 for the same words, none without a common word', () => {
-  const nearest = createNearest([
-    { id: 'ponds', stems: ['clear', 'pond'] },
-    { id: 'ponds', stems: ['algae'] },
-    { id: 'roses', stems: ['prune', 'rose', 'clear'] },
-  ]);
+  const nearest = createNearest(
+    indexPhrases([
+      { id: 'ponds', stems: ['clear', 'pond'] },
+      { id: 'ponds', stems: ['algae'] },
+      { id: 'roses', stems: ['prune', 'rose', 'clear'] },
+    ]),
+  );
   const found = nearest(asked('clear', 'pond'));
   expect(found.get('ponds')).toBeCloseTo(1, 6);
   expect(found.get('roses')).toBeLessThan(0.5);
@@ -71,18 +77,20 @@ it('the similarity of a query does not depend on earlier queries, even with term
     { id: 'roses', stems: ['clear', 'pond', 'rose'] },
     { id: 'bees', stems: ['honey', 'comb'] },
   ];
-  const nearest = createNearest(phrases);
+  const nearest = createNearest(indexPhrases(phrases));
   const withoutWeight = new Map([...asked('clear', 'pond').keys()].map((stem) => [stem, 0])).set('honey', 1);
-  expect([...nearest(withoutWeight)]).toEqual([...createNearest(phrases)(asked('honey'))]);
-  expect([...nearest(asked('rose', 'comb'))]).toEqual([...createNearest(phrases)(asked('rose', 'comb'))]);
+  expect([...nearest(withoutWeight)]).toEqual([...createNearest(indexPhrases(phrases))(asked('honey'))]);
+  expect([...nearest(asked('rose', 'comb'))]).toEqual([
+    ...createNearest(indexPhrases(phrases))(asked('rose', 'comb')),
+  ]);
 });
 
-it('the log odds of a word favour the side with more phrases that contain it, and are 0 for an unknown word', () => {
-  const leaning = createLeaning([['rose'], ['rose', 'water']], [['guitar'], ['water', 'guitar']]);
-  expect(leaning('rose')).toBeGreaterThan(0);
-  expect(leaning('guitar')).toBeLessThan(0);
-  expect(leaning('water')).toBe(0);
-  expect(leaning('falcon')).toBe(0);
+it('the log odds of a word favour the side with more phrases that contain it, and an unknown word has none', () => {
+  const leanings = leaningsOf([['rose'], ['rose', 'water']], [['guitar'], ['water', 'guitar']]);
+  expect(leanings.get('rose')).toBeGreaterThan(0);
+  expect(leanings.get('guitar')).toBeLessThan(0);
+  expect(leanings.get('water')).toBe(0);
+  expect(leanings.get('falcon')).toBeUndefined();
 });
 
 describe('finding phrases in a text', () => {

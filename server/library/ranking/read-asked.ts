@@ -12,12 +12,39 @@ const subjectWeight = 0.4;
 
 type Words = { said: string[]; means: string };
 
+/** The words of the library, by which the spelling of a query is corrected. */
+export type Vocabulary = {
+  /** the words of names and phrasings, to which others are corrected */
+  words: string[];
+  /** the stems of all words that the library contains, which are no mistakes */
+  stems: string[];
+  /** the stems of phrasings about topics that are taught elsewhere */
+  elsewhere: string[];
+};
+
+export function vocabularyOf(library: Library): Vocabulary {
+  const words = new Set(library.lessons.flatMap(namingPhrases).flatMap(wordsOf));
+  const stems = new Set(
+    [
+      ...words,
+      ...library.subjects.flatMap(({ names }) => names.flatMap(wordsOf)),
+      ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
+      ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
+      // A mistake that stands in an example is found there.
+      ...examplesIn(library).flatMap(wordsOf),
+    ].map(stemOf),
+  );
+  const elsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
+  return { words: [...words], stems: [...stems], elsewhere: [...elsewhere] };
+}
+
 /**
  * Creates functions that turn a text into a query: they correct spelling, add synonyms (`otherWords` of subject.yaml, and
  * `more`), and find topics that are listed as not taught. `asMeant` corrects the spelling of names.
  */
 export function askedReader(
-  library: Library,
+  library: Pick<Library, 'subjects'>,
+  vocabulary: Vocabulary,
   asMeant: (text: string) => string,
 ): (more: Words[], wording: (text: string) => Wording) => (text: string) => Asked {
   const general = library.subjects.flatMap(({ otherWords }) => otherWords);
@@ -29,19 +56,9 @@ export function askedReader(
       ),
     ),
   );
-  const vocabulary = new Set(library.lessons.flatMap(namingPhrases).flatMap(wordsOf));
-  const spelling = createSpelling(vocabulary);
-  const known = new Set(
-    [
-      ...vocabulary,
-      ...library.subjects.flatMap(({ names }) => names.flatMap(wordsOf)),
-      ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
-      ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
-      // A mistake that stands in an example is found there.
-      ...examplesIn(library).flatMap(wordsOf),
-    ].map(stemOf),
-  );
-  const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
+  const spelling = createSpelling(vocabulary.words);
+  const known = new Set(vocabulary.stems);
+  const saidElsewhere = new Set(vocabulary.elsewhere);
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
   return (more, wording) => {
     const otherWords = findSayings([...general, ...more].map(({ said, means }) => ({ said, value: means })));

@@ -1,6 +1,6 @@
 import type { Library } from '../library-types.ts';
-import { createClassifier, type Sample } from './classifier.ts';
-import { createLeaning } from './leaning.ts';
+import { type ClassifierModel, createClassifier, type Sample, trainClassifier } from './classifier.ts';
+import { leaningsOf } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
 import { topicId } from './library-documents.ts';
 import type { Wording } from './library-ranking.ts';
@@ -17,16 +17,18 @@ const ofSituation = 0.5;
 /** for each lesson of a goal that several share */
 const ofShared = 0.7;
 
+/** The trained classifier, and by its features the log odds that they are used about topics taught here. */
+export type WordingModel = { classifier: ClassifierModel; leanings: Float64Array; isCompared: boolean };
+
 /**
- * Creates a function that judges texts by their wording, learned from the phrasings of questions and the examples of
- * goals and questions for lessons, for several of them together (`shared`), and for topics taught elsewhere. In a goal told
- * as a story most single words describe the person, while pairs with stop words say what is to be done ('one after'). What
- * occurs only once is ignored as noise.
+ * Learns the wording from the phrasings of questions and the examples of goals and questions for lessons, for several of
+ * them together (`shared`), and for topics taught elsewhere. In a goal told as a story most single words describe the
+ * person, while pairs with stop words say what is to be done ('one after'). What occurs only once is ignored as noise.
  */
-export function createWording(
+export function learnWording(
   { lessons, elsewhere }: Pick<Library, 'lessons' | 'elsewhere'>,
   shared: SharedWish[] = [],
-): (text: string) => Wording {
+): WordingModel {
   const here = [
     ...lessons.flatMap((lesson) =>
       samplesOf(lesson.ref, namingPhrases(lesson), lesson.wishes, situationsOf(lesson)),
@@ -36,17 +38,28 @@ export function createWording(
   const there = elsewhere.flatMap(({ name, asked, wishes, situations }) =>
     samplesOf(topicId(name), asked, wishes, situations),
   );
-  const classifier = createClassifier([...here, ...there]);
-  // Only these are looked up, and a fifth of all that occur.
-  const knownOf = ({ features }: Sample) => features.filter(classifier.knows);
-  const leaning = createLeaning(here.map(knownOf), there.map(knownOf));
-  // The function that is returned must not keep the samples in memory.
-  const isCompared = there.length > 0;
+  const classifier = trainClassifier([...here, ...there]);
+  const featuresOf = ({ features }: Sample) => features;
+  const leanings = leaningsOf(here.map(featuresOf), there.map(featuresOf));
+  return {
+    classifier,
+    leanings: Float64Array.from(classifier.features, (feature) => leanings.get(feature) ?? 0),
+    isCompared: there.length > 0,
+  };
+}
+
+/** Creates a function that judges texts by their wording. */
+export function createWording(
+  lessons: Library['lessons'],
+  { classifier: learned, leanings, isCompared }: WordingModel,
+): (text: string) => Wording {
+  const classifier = createClassifier(learned);
   return (text) => {
-    const turns = turnsOf(text).filter(classifier.knows);
+    const turns = turnsOf(text).filter((turn) => classifier.place(turn) !== undefined);
     const chances = classifier.chances(turns);
     const own = lessons.map(({ ref }): [string, number] => [ref, chances.get(ref) ?? 0]);
     const sum = own.reduce((total, [, chance]) => total + chance, 0);
+    const leaning = (turn: string) => leanings[classifier.place(turn) ?? -1] ?? 0;
     return {
       lessons: new Map(own.map(([ref, chance]) => [ref, chance / (sum || 1)])),
       here: isCompared ? sum : undecided,

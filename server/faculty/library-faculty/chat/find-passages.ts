@@ -1,5 +1,5 @@
 import { isUnspaced } from '#shared/rules/language/word-parts.ts';
-import { createRanking } from '../../../library/ranking/bm25f.ts';
+import { createRanking, indexDocuments } from '../../../library/ranking/bm25f.ts';
 import { passageWeights } from '../../../library/ranking/library-documents.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemOf, stemsOf, wordsOf } from '../../../library/ranking/words.ts';
@@ -48,7 +48,7 @@ export function findPassages(
     return { id: String(place), fields, passage, own: new Set([...fields.heading, ...fields.text]) };
   });
   const { heading, text } = passageWeights;
-  const ranked = createRanking({ heading, text }, documents).rank(
+  const ranked = createRanking(indexDocuments({ heading, text }, documents)).rank(
     new Map([...stems].map((stem) => [stem, 1])),
   );
   const best = ranked[0]?.score || 1;
