@@ -57,15 +57,32 @@ const web = [
 const shared = [
   forbid(
     'shared-stands-alone',
-    'shared runs on both sides: it imports itself and zod, nothing else.',
+    'shared runs on both sides: it imports itself, the names of the types of questions and zod, nothing else.',
     { path: '^shared/', pathNot: TEST },
-    { pathNot: ['^shared/', 'node_modules/zod/'] },
+    { pathNot: ['^shared/', '^questions/question-types\\.ts$', 'node_modules/zod/'] },
   ),
   forbid(
     'shared-rules-are-pure',
     'Rules work on values already parsed: no zod, and only types from the contract.',
     { path: '^shared/rules/', pathNot: TEST },
     { path: ['^shared/contract/', 'node_modules/zod/'], dependencyTypesNot: VALUES_ONLY },
+  ),
+];
+
+const questions = [
+  forbid(
+    'questions-know-no-product',
+    'What a type of question is depends on nothing that uses it.',
+    { path: '^questions/.*\\.ts$', pathNot: TEST },
+    {
+      pathNot: ['^questions/.*\\.ts$', '^shared/', 'node_modules/(zod|expr-eval-fork)/', '^(node:)?crypto$'],
+    },
+  ),
+  forbid(
+    'questions-server-half-stays-there',
+    'The keys of questions, their schemas and how they are graded are no part of a page.',
+    { path: ['^web/', '^shared/', '^questions/.*\\.tsx$', '^questions/answers\\.ts$'], pathNot: TEST },
+    { path: ['^questions/.*-question\\.ts$', '^questions/kinds\\.ts$'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];
 
@@ -193,7 +210,7 @@ const server = [
     'only-the-database-knows-drivers',
     "All other code works with either database driver; the engine for learners' SQL is a separate database.",
     {
-      path: '^(server|shared|web)/',
+      path: '^(questions|server|shared|web)/',
       pathNot: '^(server/platform/database|(server|web/features)/workbench/engines/sql)/',
     },
     { path: 'node_modules/(postgres|@electric-sql/pglite|drizzle-orm/(postgres-js|pglite))/' },
@@ -266,26 +283,26 @@ const everywhere = [
   forbid(
     'product-never-tools',
     'Tools and browser tests use the product, never the other way round.',
-    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(questions|server|shared|web)/', pathNot: TEST },
     { path: '^(tools|e2e)/' },
   ),
   forbid(
     'product-never-tests',
     'Test code is not shipped.',
-    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(questions|server|shared|web)/', pathNot: TEST },
     { path: TEST, pathNot: 'node_modules' },
   ),
   forbid(
     'product-runs-without-dev-dependencies',
     'npm start does not install devDependencies: it builds and serves from dependencies alone. Types excepted.',
-    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(questions|server|shared|web)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...web, ...shared, ...server, ...tools, ...everywhere],
+  forbidden: [...web, ...shared, ...questions, ...server, ...tools, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     // 'specify' distinguishes type imports, which some rules allow.

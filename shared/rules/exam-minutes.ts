@@ -1,4 +1,4 @@
-import type { QuestionType } from '#shared/contract/exam.ts';
+import type { QuestionType } from '#questions/question-types.ts';
 
 /** Minutes for reading and answering one question without hurry. */
 const minutesOf: Record<QuestionType, number> = {

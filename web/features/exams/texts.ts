@@ -1,4 +1,4 @@
-import type { QuestionType } from '#shared/contract/exam.ts';
+import type { QuestionType } from '#questions/question-types.ts';
 import type { ObjectiveStanding } from '#shared/rules/exam-objectives.ts';
 import type { Reached } from '#shared/rules/exam-total.ts';
 

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { answerForms } from '#questions/answers.ts';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
-import { answerCard, noAnswer } from './api/answer-card.ts';
+import { answerCard } from './api/answer-card.ts';
 import { getReviews, type WantedReviews } from './api/get-reviews.ts';
 import { addToReviews, onUndoTooLate, unsentReviews } from './grade-queue.ts';
 import { keepPast, readPast } from './past-grades.ts';
@@ -111,7 +112,7 @@ export function useReviewSession(early: boolean) {
     goOn: () => state && void load('more', state),
     give: (answer: Answer) => update((now) => transition.answering(now, answer)),
     check: () => void (state?.given !== undefined && check(state.given)),
-    dontKnow: () => void (card?.kind === 'question' && check(noAnswer(card.question), true)),
+    dontKnow: () => void (card?.kind === 'question' && check(answerForms[card.question.type].none, true)),
     show: () => update((now) => transition.revealed(now, null)),
     leave: () => {
       setProblem(null);

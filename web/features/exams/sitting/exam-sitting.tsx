@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { isAnswered } from '#shared/rules/is-answered.ts';
+import { isAnswered } from '#questions/answers.ts';
 import { IconFlag } from '../../../ui/icons/flag.ts';
 import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import { useFollowingFocus } from '../../../ui/use-following-focus.ts';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, use, useState } from 'react';
+import { isAnswered } from '#questions/answers.ts';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
-import { isAnswered } from '#shared/rules/is-answered.ts';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
 import { HintSteps } from '../hint-steps.tsx';

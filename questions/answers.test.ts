@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from '#shared/contract/exam.ts';
-import { isAnswered } from './is-answered.ts';
+import { isAnswered } from './answers.ts';
 
 const question = (type: Question['type']): Question => ({
   id: 'q',
