@@ -73,10 +73,16 @@ const questions = [
   forbid(
     'questions-know-no-product',
     'What a type of question is depends on nothing that uses it.',
-    { path: '^questions/.*\\.ts$', pathNot: TEST },
+    { path: '^questions/.*\\.ts$', pathNot: ['-views?\\.ts$', TEST] },
     {
       pathNot: ['^questions/.*\\.ts$', '^shared/', 'node_modules/(zod|expr-eval-fork)/', '^(node:)?crypto$'],
     },
+  ),
+  forbid(
+    'questions-are-shown-with-ui',
+    'What a page shows of a question uses the common components, and of the exam only its styles.',
+    { path: '^questions/.*(\\.tsx|-views?\\.ts)$', pathNot: TEST },
+    { path: '^(server|web)/', pathNot: '^web/(ui|lib)/|^web/features/exams/exam\\.module\\.css$' },
   ),
   forbid(
     'questions-server-half-stays-there',
@@ -139,7 +145,7 @@ const server = [
         '^server/auth/auth\\.ts$',
         '^server/faculty/faculty\\.ts$',
         '^server/grading/',
-        '^server/library/(ranking/|answers/|questions/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
+        '^server/library/(ranking/|answers/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
       ],
     },
   ),
@@ -190,7 +196,12 @@ const server = [
     'Grading depends only on the question and its key, wherever the answer was given.',
     { path: '^server/grading/', pathNot: TEST },
     {
-      pathNot: ['^server/grading/', '^shared/', '^server/platform/(app-error|queue-owner)\\.ts$'],
+      pathNot: [
+        '^server/grading/',
+        '^questions/',
+        '^shared/',
+        '^server/platform/(app-error|queue-owner)\\.ts$',
+      ],
       dependencyTypesNot: VALUES_ONLY,
     },
   ),

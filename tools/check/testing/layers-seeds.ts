@@ -58,6 +58,10 @@ export const seeds: Record<string, Edge[][]> = {
     [['questions/single/single-question.ts', 'web/ui/button.tsx', 'type']],
     [['questions/answers.ts', 'react']],
   ],
+  'questions-are-shown-with-ui': [
+    [['questions/single/single-input.tsx', 'web/features/exams/exam-store.ts']],
+    [['questions/code/program-views.ts', 'server/config.ts', 'type']],
+  ],
   'questions-server-half-stays-there': [
     [['web/ui/button.tsx', 'questions/kinds.ts']],
     [['questions/single/single-input.tsx', 'questions/single/single-question.ts']],

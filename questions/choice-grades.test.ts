@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/contract/exam.ts';
-import { gradeMatching, gradeMultiple, gradeOrdering, gradeSingle } from './grade-choice.ts';
+import { matching } from './matching/matching-question.ts';
+import { multiple } from './multiple/multiple-question.ts';
+import { ordering } from './ordering/ordering-question.ts';
+import { single } from './single/single-question.ts';
 
 const feedback = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, `why ${id}`]));
 
@@ -8,14 +11,14 @@ describe('single', () => {
   const key = { type: 'single' as const, correct: 'b', feedback: feedback('a', 'b'), explanation: '' };
 
   it('is right or wrong, with the feedback of the chosen option', () => {
-    expect(gradeSingle(key, 'b')).toEqual({ outcome: 'correct', points: 1, feedback: 'why b' });
-    expect(gradeSingle(key, 'a')).toEqual({ outcome: 'wrong', points: 0, feedback: 'why a' });
+    expect(single.grade(key, 'b')).toEqual({ outcome: 'correct', points: 1, feedback: 'why b' });
+    expect(single.grade(key, 'a')).toEqual({ outcome: 'wrong', points: 0, feedback: 'why a' });
   });
 
   it.each([undefined, '', ['b'], { b: 'b' }, 'constructor'])(
     'is wrong without an answer or with the wrong shape: %j',
     (answer) => {
-      expect(gradeSingle(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
+      expect(single.grade(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },
   );
 });
@@ -30,23 +33,23 @@ describe('multiple', () => {
   const key = keyOf(['a', 'c'], ['a', 'b', 'c', 'd']);
 
   it('gives a right choice its share', () => {
-    expect(gradeMultiple(key, ['c', 'a'])).toEqual({ outcome: 'correct', points: 1, feedback: '' });
-    expect(gradeMultiple(key, ['a'])).toEqual({
+    expect(multiple.grade(key, ['c', 'a'])).toEqual({ outcome: 'correct', points: 1, feedback: '' });
+    expect(multiple.grade(key, ['a'])).toEqual({
       outcome: 'partly',
       points: 0.5,
       feedback: '1 right choice was left out.',
     });
-    expect(gradeMultiple(keyOf(['a', 'b', 'c'], ['a', 'b', 'c', 'd']), ['a', 'b']).points).toBe(0.67);
+    expect(multiple.grade(keyOf(['a', 'b', 'c'], ['a', 'b', 'c', 'd']), ['a', 'b']).points).toBe(0.67);
   });
 
   it('deducts the same for a wrong choice, never below 0', () => {
-    expect(gradeMultiple(key, ['a', 'c', 'd'])).toMatchObject({
+    expect(multiple.grade(key, ['a', 'c', 'd'])).toMatchObject({
       outcome: 'partly',
       points: 0.5,
       feedback: '1 choice was wrong.',
     });
-    expect(gradeMultiple(key, ['a', 'b'])).toMatchObject({ outcome: 'wrong', points: 0 });
-    expect(gradeMultiple(key, ['b', 'd'])).toMatchObject({ outcome: 'wrong', points: 0 });
+    expect(multiple.grade(key, ['a', 'b'])).toMatchObject({ outcome: 'wrong', points: 0 });
+    expect(multiple.grade(key, ['b', 'd'])).toMatchObject({ outcome: 'wrong', points: 0 });
   });
 
   it.each([
@@ -64,18 +67,18 @@ describe('multiple', () => {
     ],
     [['a'], ['a', 'b', 'c', 'd']],
   ])('gives nothing for ticking everything: %j of %j', (correct, all) => {
-    expect(gradeMultiple(keyOf(correct, all), all)).toMatchObject({ outcome: 'wrong', points: 0 });
+    expect(multiple.grade(keyOf(correct, all), all)).toMatchObject({ outcome: 'wrong', points: 0 });
   });
 
   it('counts a repeated choice once and supports questions in which all options are right', () => {
-    expect(gradeMultiple(key, ['a', 'a', 'c'])).toMatchObject({ outcome: 'correct' });
-    expect(gradeMultiple(keyOf(['a', 'b'], ['a', 'b']), ['a', 'b'])).toMatchObject({ outcome: 'correct' });
+    expect(multiple.grade(key, ['a', 'a', 'c'])).toMatchObject({ outcome: 'correct' });
+    expect(multiple.grade(keyOf(['a', 'b'], ['a', 'b']), ['a', 'b'])).toMatchObject({ outcome: 'correct' });
   });
 
   it.each([undefined, [], 'a', { a: 'c' }])(
     'is wrong without an answer or with the wrong shape: %j',
     (answer) => {
-      expect(gradeMultiple(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
+      expect(multiple.grade(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },
   );
 });
@@ -89,9 +92,9 @@ describe('ordering', () => {
   };
 
   it('is all or nothing', () => {
-    expect(gradeOrdering(key, ['b', 'a', 'c'])).toEqual({ outcome: 'correct', points: 1, feedback: '' });
+    expect(ordering.grade(key, ['b', 'a', 'c'])).toEqual({ outcome: 'correct', points: 1, feedback: '' });
     for (const answer of [['b', 'c', 'a'], ['b', 'a'], ['b', 'a', 'c', 'c'], [], undefined, 'bac']) {
-      expect(gradeOrdering(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: 'Not this way.' });
+      expect(ordering.grade(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: 'Not this way.' });
     }
   });
 });
@@ -106,8 +109,8 @@ describe('matching', () => {
   };
 
   it('gives each pair its share, and the feedback of the wrong ones', () => {
-    expect(gradeMatching(key, correct)).toEqual({ outcome: 'correct', points: 1, feedback: '' });
-    expect(gradeMatching(key, { ...correct, l2: 'r3', l3: 'r1' })).toEqual({
+    expect(matching.grade(key, correct)).toEqual({ outcome: 'correct', points: 1, feedback: '' });
+    expect(matching.grade(key, { ...correct, l2: 'r3', l3: 'r1' })).toEqual({
       outcome: 'partly',
       points: 0.5,
       feedback: 'why l2 why l3',
@@ -117,7 +120,7 @@ describe('matching', () => {
   it.each<[Answer | undefined]>([[undefined], [{}], ['l1'], [['l1']], [{ r2: 'l1' }]])(
     'is wrong without an answer or with the wrong shape: %j',
     (answer) => {
-      expect(gradeMatching(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
+      expect(matching.grade(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },
   );
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '#shared/contract/exam.ts';
 import { notANumber } from '#shared/rules/read-numbers.ts';
-import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
+import { numeric } from './numeric/numeric-question.ts';
+import { output } from './output/output-question.ts';
+import { short } from './short/short-question.ts';
+
+const gradeNumeric = (key: Parameters<typeof numeric.grade>[0], answer?: Answer, unit?: string) =>
+  numeric.grade(key, answer, { unit });
 
 describe('numeric', () => {
   const key = {
@@ -64,14 +70,14 @@ describe('output', () => {
   it.each(['a  b\n\n1', 'a  b\r\n\r\n1\r\n', 'a  b  \n \n1\n\n', '\na  b\n\n1'])(
     'ignores line endings and surrounding blank lines: %j',
     (text) => {
-      expect(gradeOutput(key, text)).toMatchObject({ outcome: 'correct', points: 1 });
+      expect(output.grade(key, text)).toMatchObject({ outcome: 'correct', points: 1 });
     },
   );
 
   it.each(['a b\n\n1', 'A  b\n\n1', 'a  b\n1', ' a  b\n\n1', '', undefined, ['1']])(
     'is compared exactly otherwise: %j',
     (text) => {
-      expect(gradeOutput(key, text)).toEqual({ outcome: 'wrong', points: 0, feedback: 'Look at line 2.' });
+      expect(output.grade(key, text)).toEqual({ outcome: 'wrong', points: 0, feedback: 'Look at line 2.' });
     },
   );
 });
@@ -97,7 +103,7 @@ describe('short', () => {
   ])(
     'ignores case, accents, extra spaces, surrounding punctuation and a leading article: %j, %j',
     (answer, given) => {
-      expect(gradeShort(keyOf('mode of transport', answer), given)).toMatchObject({
+      expect(short.grade(keyOf('mode of transport', answer), given)).toMatchObject({
         outcome: 'correct',
         points: 1,
       });
@@ -114,7 +120,7 @@ describe('short', () => {
     'you press the key F12',
     'hit F 12',
   ])('recognises the name of a key in any phrasing: %j', (given) =>
-    expect(gradeShort(keyOf('F12', 'the F12 key'), given)).toMatchObject({ outcome: 'correct' }),
+    expect(short.grade(keyOf('F12', 'the F12 key'), given)).toMatchObject({ outcome: 'correct' }),
   );
 
   it.each([
@@ -129,17 +135,17 @@ describe('short', () => {
     'type F12 and F11',
     'not F12',
   ])('rejects other keys and incomplete names: %j', (given) =>
-    expect(gradeShort(keyOf('F12'), given)).toMatchObject({ outcome: 'wrong' }),
+    expect(short.grade(keyOf('F12'), given)).toMatchObject({ outcome: 'wrong' }),
   );
 
   it('normalises the names of keys only', () => {
-    expect(gradeShort(keyOf('chapter 2'), 'chapter2')).toMatchObject({ outcome: 'wrong' });
-    expect(gradeShort(keyOf('lookup key'), 'lookup')).toMatchObject({ outcome: 'wrong' });
-    expect(gradeShort(keyOf('key'), 'key')).toMatchObject({ outcome: 'correct' });
+    expect(short.grade(keyOf('chapter 2'), 'chapter2')).toMatchObject({ outcome: 'wrong' });
+    expect(short.grade(keyOf('lookup key'), 'lookup')).toMatchObject({ outcome: 'wrong' });
+    expect(short.grade(keyOf('key'), 'key')).toMatchObject({ outcome: 'correct' });
   });
 
   it.each(['', ' ', 'the', '.', 'mean', 'medians', undefined, ['median']])('is wrong: %j', (given) => {
-    expect(gradeShort(keyOf('median'), given)).toEqual({
+    expect(short.grade(keyOf('median'), given)).toEqual({
       outcome: 'wrong',
       points: 0,
       feedback: 'Not that.',

@@ -1,8 +1,4 @@
-import type { Answer, Outcome } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
-
-/** Keys that answers can be graded with by rule, without a reader or an engine. */
-export type RuleKey = Exclude<QuestionKey, { type: 'open' | 'code' }>;
+import type { Outcome } from '#shared/contract/exam.ts';
 
 /** The grade of one answer by rule. Points are in steps of 1/100. */
 export type Grade = {
@@ -23,8 +19,3 @@ export function partly(share: number, feedback: string): Grade {
   if (points >= maxPoints) return right(feedback);
   return points > 0 ? { outcome: 'partly', points, feedback } : wrong(feedback);
 }
-
-export const asText = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
-export const asList = (answer: Answer | undefined): string[] => (Array.isArray(answer) ? answer : []);
-export const asPairs = (answer: Answer | undefined): Record<string, string> =>
-  typeof answer === 'object' && !Array.isArray(answer) ? answer : {};

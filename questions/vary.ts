@@ -1,6 +1,9 @@
 import { Parser } from 'expr-eval-fork';
 import { z } from 'zod';
+import type { Template } from './authored-fields.ts';
+import { kinds } from './kinds.ts';
 import { byProse, withThousands } from './prose.ts';
+import type { QuestionType } from './question-types.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 /** Names of numbers consist of letters, so that they cannot be confused with anything else in an expression. */
@@ -22,13 +25,6 @@ const varySchema = z.strictObject({
 });
 type Vary = z.infer<typeof varySchema>;
 type Numbers = Record<string, number>;
-
-/** A question as its author wrote it: numbers in its texts and its key are expressions in double braces. */
-export const templateSchema = z.looseObject({
-  id: z.string(),
-  vary: z.unknown().refine((one) => one !== undefined),
-});
-export type Template = z.infer<typeof templateSchema>;
 
 /** How often numbers are drawn again when a condition fails. */
 const mostDraws = 400;
@@ -56,7 +52,8 @@ export function variant(template: Template, seed: number): Record<string, unknow
   const { vary: source, ...question } = template;
   const vary = varySchema.parse(source);
   const numbers = drawn(vary, `${template.id}/${seed}`);
-  const fields = typesOfPrograms.has(String(question.type)) ? new Set<string>() : proseFields;
+  const { isOnPrograms = false } = kinds[question.type as QuestionType] ?? {};
+  const fields = isOnPrograms ? new Set<string>() : proseFields;
   return filled(question, { numbers, fields }, '') as Record<string, unknown>;
 }
 
@@ -90,8 +87,6 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 const numberFields = new Set(['answer', 'value', 'tolerance']);
 /** Fields that are only displayed, never computed or compared with: numbers in their prose get a thousands separator. */
 const proseFields = new Set(['prompt', 'hints', 'text', 'feedback', 'wrong', 'explanation']);
-/** Texts about a program have numbers as in the program. */
-const typesOfPrograms = new Set(['output', 'code']);
 const slot = /\{\{([^{}]+)\}\}/g;
 const onlySlot = /^\{\{([^{};]+)\}\}$/;
 

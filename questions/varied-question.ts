@@ -1,5 +1,5 @@
-import { setQuestionSchema } from '../library-schema.ts';
-import type { LibraryQuestion } from '../library-types.ts';
+import type { LibraryQuestion } from './kinds.ts';
+import { setQuestionSchema } from './question-files.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import { variant } from './vary.ts';
 

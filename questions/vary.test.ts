@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Template, variant } from './vary.ts';
+import type { Template } from './authored-fields.ts';
+import { variant } from './vary.ts';
 
 const sale: Template = {
   id: 'sale',

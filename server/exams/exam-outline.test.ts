@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examMinutes } from './exam-minutes.ts';
+import { examMinutes } from './exam-outline.ts';
 
 test('the suggested minutes depend on the questions, plus a quarter for checking', () => {
   expect(examMinutes(['single', 'single', 'multiple', 'numeric', 'open'])).toBe(14);
