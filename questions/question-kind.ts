@@ -16,7 +16,7 @@ export type Asking = {
 export type Finding = [field: string, message: string];
 
 /** A program that proves what a question says: what it has to print, or the number that it has to come to. */
-export type Proof = { field?: string; program: string } & (
+type Proof = { field?: string; program: string } & (
   | { prints: string }
   | { computes: number; tolerance: number }
 );

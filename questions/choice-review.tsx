@@ -1,25 +1,28 @@
-import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import type { Answer } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
-import { useLessonWords } from '../../../ui/lesson-language.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import classes from '../exam.module.css';
-import { examTexts } from '../texts.ts';
+import classes from '../web/features/exams/exam.module.css';
+import { useLessonWords } from '../web/ui/lesson-language.ts';
+import { Markdown } from '../web/ui/markdown.tsx';
+import type { ReviewProps } from './question-view.ts';
 import reviewed from './reviewed.module.css';
 import { ReviewedItem, type Standing } from './reviewed-item.tsx';
 
-type Props = {
-  question: Question;
-  result: QuestionResult;
-  given: Answer | undefined;
-  /** feedback on chosen options only, because the question will be tried again */
-  onlyGiven?: boolean | undefined;
+const texts = {
+  standings: {
+    'right-chosen': 'your answer, correct',
+    'right-missed': 'correct, not chosen',
+    'wrong-chosen': 'your answer, not correct',
+    left: '',
+  },
+  chosen: 'your answer',
+  keyHad: 'what the key had',
 };
 
 /** The options in a review: which were chosen, which are right, and why. For exams, reviews, practice and lessons. */
-export function ChoiceReview({ question, result, given, onlyGiven = false }: Props) {
+export function ChoiceReview({ question, result, given, onlyGiven = false }: ReviewProps) {
   const said = useLessonWords();
-  const chosen = asList(given);
-  const correct = asList(result.correctAnswer);
+  const chosen = chosenIn(given);
+  const correct = chosenIn(result.correctAnswer);
   // In a struck question nothing is called right or wrong; the original answer key is still shown.
   const struck = isStruck(result);
   return (
@@ -29,9 +32,7 @@ export function ChoiceReview({ question, result, given, onlyGiven = false }: Pro
         {(question.options ?? []).map(({ id, text }) => {
           const isChosen = chosen.includes(id);
           const standing = standingOf(isChosen, correct.includes(id), onlyGiven);
-          const words = struck
-            ? struckWords(isChosen, correct.includes(id))
-            : examTexts.optionStandings[standing];
+          const words = struck ? struckWords(isChosen, correct.includes(id)) : texts.standings[standing];
           const why = onlyGiven && !isChosen ? undefined : result.optionFeedback?.[id];
           return (
             <ReviewedItem key={id} standing={struck ? 'left' : standing} text={text}>
@@ -56,7 +57,7 @@ export function ChoiceReview({ question, result, given, onlyGiven = false }: Pro
 }
 
 /** The ids in an answer to a question with options. */
-export const asList = (answer: Answer | undefined): string[] =>
+const chosenIn = (answer: Answer | undefined): string[] =>
   Array.isArray(answer) ? answer : typeof answer === 'string' && answer !== '' ? [answer] : [];
 
 function standingOf(isChosen: boolean, isCorrect: boolean, onlyGiven: boolean): Standing {
@@ -65,4 +66,4 @@ function standingOf(isChosen: boolean, isCorrect: boolean, onlyGiven: boolean): 
 }
 
 const struckWords = (isChosen: boolean, keyHad: boolean): string =>
-  [isChosen && examTexts.chosen, keyHad && examTexts.keyHad].filter(Boolean).join(', ');
+  [isChosen && texts.chosen, keyHad && texts.keyHad].filter(Boolean).join(', ');

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { use } from 'react';
 import { type ProgramAnswer, programBounds } from '#shared/contract/workbench/program.ts';
-import classes from '../exam.module.css';
-import type { QuestionInputProps } from '../inputs/question-input-types.ts';
-import { examTexts } from '../texts.ts';
+import classes from '../../web/features/exams/exam.module.css';
+import type { QuestionInputProps } from '../question-view.ts';
 import { ProgramViews } from './program-views.ts';
 
-/** code: an editor in which the program can be run; its tests run after submission. */
+const texts = {
+  help: (count: number) =>
+    `Run it as often as you like. It is checked with ${count} ${count === 1 ? 'test' : 'tests'} once it is handed in.`,
+  startOver: 'Start over',
+};
+
+/** An editor in which the program can be run; its tests run after submission. */
 export function ProgramInput({ question, value, onChange, disabled }: QuestionInputProps) {
   const { renderEditor } = use(ProgramViews);
   const { task } = question;
@@ -16,7 +21,7 @@ export function ProgramInput({ question, value, onChange, disabled }: QuestionIn
     <>
       {renderEditor({ task, files, onFiles: (next) => onChange(cut(next)), disabled })}
       <div className={classes.underProgram}>
-        <p className={classes.help}>{examTexts.programHelp(task.cases)}</p>
+        <p className={classes.help}>{texts.help(task.cases)}</p>
         <Button
           // An empty answer discards the previous one.
           disabled={disabled || value === undefined || value === ''}
@@ -24,7 +29,7 @@ export function ProgramInput({ question, value, onChange, disabled }: QuestionIn
           size="sm"
           variant="subtle"
         >
-          {examTexts.startOver}
+          {texts.startOver}
         </Button>
       </div>
     </>

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Answer, Question } from '#shared/contract/exam.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
-import { QuestionInput } from './question-input.tsx';
+import { QuestionInput } from '../../web/features/exams/question-input.tsx';
+import { renderForTest } from '../../web/ui/test-render.tsx';
 
 const question: Question = {
   ...{ id: 'm', type: 'matching', prompt: 'Which is which?', objectiveId: 'o' },

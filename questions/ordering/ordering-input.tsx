@@ -12,13 +12,20 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Option } from '#shared/contract/exam.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { IconArrowDown } from '../../../ui/icons/arrow-down.ts';
-import { IconArrowUp } from '../../../ui/icons/arrow-up.ts';
-import { IconGripVertical } from '../../../ui/icons/grip-vertical.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import classes from '../exam.module.css';
-import { examTexts } from '../texts.ts';
-import type { QuestionInputProps } from './question-input-types.ts';
+import classes from '../../web/features/exams/exam.module.css';
+import { IconArrowDown } from '../../web/ui/icons/arrow-down.ts';
+import { IconArrowUp } from '../../web/ui/icons/arrow-up.ts';
+import { IconGripVertical } from '../../web/ui/icons/grip-vertical.ts';
+import { Markdown } from '../../web/ui/markdown.tsx';
+import type { QuestionInputProps } from '../question-view.ts';
+
+const texts = {
+  help: 'Drag these into order, or move them with the arrows.',
+  keepOrder: 'Keep this order',
+  moveUp: (text: string) => `Move up: ${text}`,
+  moveDown: (text: string) => `Move down: ${text}`,
+  movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
+};
 
 type Moved = { id: string; direction: -1 | 1 };
 
@@ -58,7 +65,7 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
 
   return (
     <>
-      <p className={classes.help}>{examTexts.orderHelp}</p>
+      <p className={classes.help}>{texts.help}</p>
       <DndContext
         accessibility={{ announcements: silent }}
         collisionDetection={closestCenter}
@@ -93,11 +100,11 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
       </DndContext>
       {value === undefined && !disabled && (
         <Button variant="default" size="xs" onClick={() => onChange(items.map(({ id }) => id))}>
-          {examTexts.keepOrder}
+          {texts.keepOrder}
         </Button>
       )}
       <VisuallyHidden role="status">
-        {moved && at >= 0 ? examTexts.movedTo(shownText(items[at]?.text ?? ''), at + 1, items.length) : ''}
+        {moved && at >= 0 ? texts.movedTo(shownText(items[at]?.text ?? ''), at + 1, items.length) : ''}
       </VisuallyHidden>
     </>
   );
@@ -137,7 +144,7 @@ function MoveButton({ item, direction, disabled, isAtEnd, onMove }: MoveProps) {
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={direction < 0 ? examTexts.moveUp(name) : examTexts.moveDown(name)}
+      aria-label={direction < 0 ? texts.moveUp(name) : texts.moveDown(name)}
       data-direction={direction}
       aria-disabled={isAtEnd || undefined}
       data-disabled={isAtEnd || undefined}

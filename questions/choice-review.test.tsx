@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '../web/ui/test-render.tsx';
 import { ChoiceReview } from './choice-review.tsx';
 
 const question: Question = {

@@ -1,14 +1,17 @@
 import type { Question } from '#shared/contract/exam.ts';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import classes from '../exam.module.css';
-import { examTexts } from '../texts.ts';
-import type { QuestionInputProps } from './question-input-types.ts';
+import classes from '../web/features/exams/exam.module.css';
+import { Markdown } from '../web/ui/markdown.tsx';
+import type { QuestionInputProps } from './question-view.ts';
 
-/** single: radio buttons; multiple: checkboxes. The options' texts are their labels. */
-export function ChoiceInput({ question, value, onChange, disabled }: QuestionInputProps) {
-  const multiple = question.type === 'multiple';
+type Props = QuestionInputProps & {
+  /** several options can be right: checkboxes instead of radio buttons */
+  multiple?: boolean;
+};
+
+/** The options with their texts as labels. */
+export function ChoiceInput({ question, value, onChange, disabled, multiple = false }: Props) {
   const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
   const choose = (id: string, on: boolean) => {
     if (!multiple) onChange(id);
@@ -16,7 +19,7 @@ export function ChoiceInput({ question, value, onChange, disabled }: QuestionInp
   };
   return (
     <>
-      {multiple && <p className={classes.help}>{examTexts.multipleHelp}</p>}
+      {multiple && <p className={classes.help}>Choose all that are right.</p>}
       <div className={classes.options}>
         {(question.options ?? []).map((option) => (
           <label className={classes.option} dir={directionOf(option.text) ?? undefined} key={option.id}>

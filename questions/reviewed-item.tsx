@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
-import { IconCheck } from '../../../ui/icons/check.ts';
-import { IconX } from '../../../ui/icons/x.ts';
+import { IconCheck } from '../web/ui/icons/check.ts';
+import { IconX } from '../web/ui/icons/x.ts';
 import classes from './reviewed.module.css';
 
 /** The result of a part of an answer; `left`: no feedback. */

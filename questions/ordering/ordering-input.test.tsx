@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Answer, Question } from '#shared/contract/exam.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '../../web/ui/test-render.tsx';
 import { OrderingInput } from './ordering-input.tsx';
 
 const question: Question = {

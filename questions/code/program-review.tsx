@@ -1,17 +1,21 @@
 import { use } from 'react';
-import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import type { Answer } from '#shared/contract/exam.ts';
 import type { ProgramFile, ProgramTask } from '#shared/contract/workbench/program.ts';
 import { isProgramWritten } from '#shared/rules/is-program-written.ts';
-import { useLessonWords } from '../../../ui/lesson-language.ts';
-import classes from '../exam.module.css';
-import { CodeBlock } from '../inputs/text-answer-input.tsx';
-import { examTexts } from '../texts.ts';
+import classes from '../../web/features/exams/exam.module.css';
+import { useLessonWords } from '../../web/ui/lesson-language.ts';
+import { CodeBlock } from '../output/output-views.tsx';
+import type { ReviewProps } from '../question-view.ts';
 import { ProgramViews } from './program-views.ts';
 
-type Props = { question: Question; result: QuestionResult; given: Answer | undefined };
+const texts = {
+  yours: 'Your program',
+  solution: 'A program that passes every test',
+  notRun: 'It could not be run here, so it does not count.',
+};
 
 /** The learner's program, the result of each test, and a passing solution. */
-export function ProgramReview({ question, result, given }: Props) {
+export function ProgramReview({ question, result, given }: ReviewProps) {
   const words = useLessonWords();
   const { renderCases } = use(ProgramViews);
   const { task } = question;
@@ -20,7 +24,7 @@ export function ProgramReview({ question, result, given }: Props) {
   const solution = filesIn(task, result.correctAnswer);
   return (
     <div className={classes.textReview}>
-      <p className={classes.sideTitle}>{examTexts.yourProgram}</p>
+      <p className={classes.sideTitle}>{texts.yours}</p>
       {written.length > 0 ? (
         <Files files={written} />
       ) : (
@@ -29,8 +33,8 @@ export function ProgramReview({ question, result, given }: Props) {
       {result.cases && result.cases.length > 0 && (
         <div className={classes.cases}>{renderCases(result.cases)}</div>
       )}
-      {result.outcome === 'not-graded' && <p className={classes.help}>{examTexts.programNotRun}</p>}
-      <p className={classes.sideTitle}>{examTexts.solution}</p>
+      {result.outcome === 'not-graded' && <p className={classes.help}>{texts.notRun}</p>}
+      <p className={classes.sideTitle}>{texts.solution}</p>
       <Files files={solution} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { programBounds } from '#shared/contract/workbench/program.ts';
-import classes from '../exam.module.css';
+import classes from '../../web/features/exams/exam.module.css';
 import type { ProgramFieldProps } from './program-views.ts';
 
 /** A plain field for each file of a program, until the editor is loaded or if it fails to load. */

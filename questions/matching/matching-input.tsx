@@ -2,13 +2,23 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Option } from '#shared/contract/exam.ts';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import { examTexts } from '../texts.ts';
+import { Markdown } from '../../web/ui/markdown.tsx';
+import type { QuestionInputProps } from '../question-view.ts';
 import classes from './matching.module.css';
 import { type Picked, type Pressed, pairsOf, press, type Side } from './matching-state.ts';
-import type { QuestionInputProps } from './question-input-types.ts';
 
-const texts = examTexts.matching;
+/** a text within a sentence */
+const quoted = (text: string) => `“${text.replace(/\.$/, '')}”`;
+
+const texts = {
+  help: 'Choose one, then its match. Choose a pair again to undo it.',
+  sides: { left: 'To match', right: 'Partners' },
+  picked: (text: string) => `${quoted(text)} selected, choose its partner.`,
+  goesWith: (text: string) => `goes with ${text}`,
+  paired: (left: string, right: string) => `${quoted(left)} goes with ${quoted(right)}.`,
+  freed: (text: string) => `${quoted(text)} needs a partner again.`,
+  undone: (left: string, right: string) => `${quoted(left)} and ${quoted(right)} are no longer a pair.`,
+};
 
 /**
  * Two lists of buttons: press one, then its partner in the other list. A pair has the number and colour of its left side,
