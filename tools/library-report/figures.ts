@@ -1,4 +1,4 @@
-import { questionTypes } from '#questions/question-types.ts';
+import { questionTypes } from '../../questions/question-types.ts';
 import type { LibraryBlock } from '../../server/library/blocks/block-file-schema.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';

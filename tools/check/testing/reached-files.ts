@@ -12,7 +12,7 @@ export function reachedFiles(root: string, entries: readonly string[]): Readonly
     const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
     for (const { fileName } of importedFiles) {
       if (fileName.startsWith('.')) visit(join(dirname(file), fileName));
-      if (fileName.startsWith('#shared/')) visit(fileName.slice(1));
+      if (fileName.startsWith('#')) visit(fileName.slice(1));
     }
   };
   for (const entry of entries) visit(entry);
