@@ -21,7 +21,7 @@ export function outlineOf(questions: Question[], earlier: Question[]): ExamOutli
 export const identityOf = ({ id, prompt }: Question) => JSON.stringify([id, prompt]);
 
 /** The suggested time for an exam, in whole minutes, plus a quarter for checking. At least 3. */
-export function examMinutes(types: Question['type'][]): number {
+function examMinutes(types: Question['type'][]): number {
   const sum = types.reduce((total, type) => total + kinds[type].minutes, 0);
   return Math.max(3, Math.ceil(sum * 1.25));
 }

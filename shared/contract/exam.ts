@@ -101,7 +101,7 @@ export const examOutlineSchema = z.object({
   questionCount: z.number().int(),
   /** in the order of first occurrence */
   types: z.array(z.object({ type: questionTypeSchema, count: z.number().int() })).max(longest.few),
-  /** suggested time (shared/rules/exam-minutes.ts) */
+  /** suggested time (server/exams/exam-outline.ts) */
   minutes: z.number().int(),
   /** number of repeated questions from earlier attempts, if there were no others left */
   repeated: z.number().int(),
