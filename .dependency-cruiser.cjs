@@ -57,15 +57,38 @@ const web = [
 const shared = [
   forbid(
     'shared-stands-alone',
-    'shared runs on both sides: it imports itself and zod, nothing else.',
+    'shared runs on both sides: it imports itself, the names of the types of questions and zod, nothing else.',
     { path: '^shared/', pathNot: TEST },
-    { pathNot: ['^shared/', 'node_modules/zod/'] },
+    { pathNot: ['^shared/', '^questions/question-types\\.ts$', 'node_modules/zod/'] },
   ),
   forbid(
     'shared-rules-are-pure',
     'Rules work on values already parsed: no zod, and only types from the contract.',
     { path: '^shared/rules/', pathNot: TEST },
     { path: ['^shared/contract/', 'node_modules/zod/'], dependencyTypesNot: VALUES_ONLY },
+  ),
+];
+
+const questions = [
+  forbid(
+    'questions-know-no-product',
+    'What a type of question is depends on nothing that uses it.',
+    { path: '^questions/.*\\.ts$', pathNot: ['-views?\\.ts$', TEST] },
+    {
+      pathNot: ['^questions/.*\\.ts$', '^shared/', 'node_modules/(zod|expr-eval-fork)/', '^(node:)?crypto$'],
+    },
+  ),
+  forbid(
+    'questions-are-shown-with-ui',
+    'What a page shows of a question uses the common components, and of the exam only its styles.',
+    { path: '^questions/.*(\\.tsx|-views?\\.ts)$', pathNot: TEST },
+    { path: '^(server|web)/', pathNot: '^web/(ui|lib)/|^web/features/exams/exam\\.module\\.css$' },
+  ),
+  forbid(
+    'questions-server-half-stays-there',
+    'The keys of questions, their schemas and how they are graded are no part of a page.',
+    { path: ['^web/', '^shared/', '^questions/.*\\.tsx$', '^questions/answers\\.ts$'], pathNot: TEST },
+    { path: ['^questions/.*-question\\.ts$', '^questions/kinds\\.ts$'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];
 
@@ -122,7 +145,7 @@ const server = [
         '^server/auth/auth\\.ts$',
         '^server/faculty/faculty\\.ts$',
         '^server/grading/',
-        '^server/library/(ranking/|answers/|questions/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
+        '^server/library/(ranking/|answers/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
       ],
     },
   ),
@@ -173,7 +196,12 @@ const server = [
     'Grading depends only on the question and its key, wherever the answer was given.',
     { path: '^server/grading/', pathNot: TEST },
     {
-      pathNot: ['^server/grading/', '^shared/', '^server/platform/(app-error|queue-owner)\\.ts$'],
+      pathNot: [
+        '^server/grading/',
+        '^questions/',
+        '^shared/',
+        '^server/platform/(app-error|queue-owner)\\.ts$',
+      ],
       dependencyTypesNot: VALUES_ONLY,
     },
   ),
@@ -193,7 +221,7 @@ const server = [
     'only-the-database-knows-drivers',
     "All other code works with either database driver; the engine for learners' SQL is a separate database.",
     {
-      path: '^(server|shared|web)/',
+      path: '^(questions|server|shared|web)/',
       pathNot: '^(server/platform/database|(server|web/features)/workbench/engines/sql)/',
     },
     { path: 'node_modules/(postgres|@electric-sql/pglite|drizzle-orm/(postgres-js|pglite))/' },
@@ -266,26 +294,26 @@ const everywhere = [
   forbid(
     'product-never-tools',
     'Tools and browser tests use the product, never the other way round.',
-    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(questions|server|shared|web)/', pathNot: TEST },
     { path: '^(tools|e2e)/' },
   ),
   forbid(
     'product-never-tests',
     'Test code is not shipped.',
-    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(questions|server|shared|web)/', pathNot: TEST },
     { path: TEST, pathNot: 'node_modules' },
   ),
   forbid(
     'product-runs-without-dev-dependencies',
     'npm start does not install devDependencies: it builds and serves from dependencies alone. Types excepted.',
-    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(questions|server|shared|web)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...web, ...shared, ...server, ...tools, ...everywhere],
+  forbidden: [...web, ...shared, ...questions, ...server, ...tools, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     // 'specify' distinguishes type imports, which some rules allow.

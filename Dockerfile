@@ -21,6 +21,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json package-lock.json LICENSE ./
 # The threads of learners' programs, migrations and prompts are read from the sources.
 COPY server server
+COPY questions questions
 COPY shared shared
 COPY library library
 # The commands of operators: node tools/start/backup.ts FILE

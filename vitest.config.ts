@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['shared/**/*.test.ts', 'tools/**/*.test.ts', 'library/**/*.test.ts'],
+          include: ['{questions,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'library/**/*.test.ts'],
           setupFiles: [here('./tools/check/testing/empty-canvas.ts')],
         },
       },
@@ -110,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['web/**/*.test.tsx'],
+          include: ['{questions,web}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: [
             here('./tools/check/testing/fresh-page.ts'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import type { CourseFile } from '#shared/contract/course-file.ts';
+import type { CourseFile } from '../server/courses/file/course-file-schema.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
 import { openStage } from '../tools/browser/stage.ts';

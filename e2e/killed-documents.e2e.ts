@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededNumbers } from '#questions/seeded-numbers.ts';
 import type { CardImport, CardList } from '#shared/contract/cards.ts';
 import type { DocumentSection, DocumentText, LearnerDocument } from '#shared/contract/documents.ts';
 import { oldPackage, types } from '../server/documents/cards/anki/test-anki.ts';
 import { startTestBucket } from '../server/documents/files/bucket/test-bucket.ts';
-import { seededNumbers } from '../server/library/questions/seeded-numbers.ts';
 import { type Client, newClient } from '../tools/product/client.ts';
 import { type Product, startProduct } from '../tools/product/product.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededNumbers } from '#questions/seeded-numbers.ts';
 import type { Asked, TestProvider } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
-import { seededNumbers } from '../server/library/questions/seeded-numbers.ts';
 import { type ReadEvent, readEvents, textOf } from '../tools/product/event-reader.ts';
 import { startModelProduct } from '../tools/product/model-product.ts';
 import type { Product } from '../tools/product/product.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededNumbers } from '#questions/seeded-numbers.ts';
 import type { BlockAnswerRequest, BlockResult } from '#shared/contract/workbench/block.ts';
-import { seededNumbers } from '../server/library/questions/seeded-numbers.ts';
 import { type Client, Refused } from '../tools/product/client.ts';
 import { type Product, startProduct } from '../tools/product/product.ts';
 import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';

@@ -1,8 +1,8 @@
 // Tasks that require a program to work for other values, too: a program that is right only for the values shown must
 // fail.
 import { afterAll, expect, it } from 'vitest';
+import { programTaskOf } from '#questions/code/code-question.ts';
 import { readLibrary } from '../server/library/library-reader.ts';
-import { programTaskOf } from '../server/library/questions/program-question.ts';
 import { shippedLibrary } from '../server/library/shipped-library.ts';
 import { createLogger } from '../server/platform/logger.ts';
 import { learnerOwner } from '../server/platform/queue-owner.ts';

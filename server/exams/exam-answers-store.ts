@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Ages, Answers } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { examAnswers, examFlags, examKeys } from '../platform/database/schema/classroom.ts';
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
+import { wrong } from '#questions/grades.ts';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Answers, ExamResult, Question } from '#shared/contract/exam.ts';
 import type { ProgramAnswer, ProgramTask } from '#shared/contract/workbench/program.ts';
 import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
 import { isProgramWritten } from '#shared/rules/is-program-written.ts';
 import { recordEvidence } from '../evidence/evidence-service.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
 import type { Faculty } from '../faculty/faculty.ts';
 import { resultOf } from '../grading/grade-answer.ts';
-import { wrong } from '../grading/grade-types.ts';
 import { filesOf } from '../grading/handed-in.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';

@@ -1,5 +1,5 @@
+import { kinds } from '#questions/kinds.ts';
 import type { ExamOutline, Question } from '#shared/contract/exam.ts';
-import { examMinutes } from '#shared/rules/exam-minutes.ts';
 
 /**
  * The parts of an exam that may be shown before it is started. `earlier` are the questions of earlier attempts, to
@@ -19,3 +19,9 @@ export function outlineOf(questions: Question[], earlier: Question[]): ExamOutli
 
 /** Identifies a question across exams; its id is not sufficient, since a model may use one id for two questions. */
 export const identityOf = ({ id, prompt }: Question) => JSON.stringify([id, prompt]);
+
+/** The suggested time for an exam, in whole minutes, plus a quarter for checking. At least 3. */
+function examMinutes(types: Question['type'][]): number {
+  const sum = types.reduce((total, type) => total + kinds[type].minutes, 0);
+  return Math.max(3, Math.ceil(sum * 1.25));
+}

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { ExamResult, Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
 import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, examKeys, exams } from '../platform/database/schema/classroom.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { examKeys, exams } from '../platform/database/schema/classroom.ts';
 import { questionSets } from '../platform/database/schema/question-sets.ts';

@@ -1,9 +1,9 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice, QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from './exam-types.ts';
 import type { LearnerView } from './learner-types.ts';
 import type { LessonView } from './lesson-types.ts';
 import type { Instead } from './model-trouble.ts';

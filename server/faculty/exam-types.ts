@@ -1,31 +1,7 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
-import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import type { ReadPassage } from './document-types.ts';
-
-/** The key of one question; it never leaves the server before the exam has been submitted. */
-export type QuestionKey =
-  | { type: 'single'; correct: string; feedback: Record<string, string>; explanation: string }
-  | { type: 'multiple'; correct: string[]; feedback: Record<string, string>; explanation: string }
-  | {
-      type: 'numeric';
-      answer: number;
-      tolerance: number;
-      wrong: string;
-      cases: { value: number; text: string }[];
-      explanation: string;
-    }
-  | { type: 'ordering'; correct: string[]; wrong: string; explanation: string }
-  | {
-      type: 'matching';
-      correct: Record<string, string>;
-      feedback: Record<string, string>;
-      explanation: string;
-    }
-  | { type: 'output'; answer: string; wrong: string; explanation: string }
-  | { type: 'short'; answers: string[]; wrong: string; explanation: string }
-  | ({ type: 'code' } & ProgramKey)
-  | { type: 'open'; model: string; criteria: { id: string; text: string }[]; explanation: string };
 
 export type WrittenExam = {
   title: string;

@@ -1,3 +1,4 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import type { ModelWait } from '#shared/contract/generation.ts';
@@ -6,7 +7,7 @@ import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { ChatInput, ExaminerInput, Reply } from './chat-types.ts';
 import type { CourseDesign, DesignedBeside, DocumentDesign, FirstUnit } from './design-types.ts';
 import type { DocumentWish, ReadPassage } from './document-types.ts';
-import type { AppealItem, ExamOptions, OpenGrade, QuestionKey, WrittenExam } from './exam-types.ts';
+import type { AppealItem, ExamOptions, OpenGrade, WrittenExam } from './exam-types.ts';
 import type { LearnerView } from './learner-types.ts';
 import type {
   LessonDesign,

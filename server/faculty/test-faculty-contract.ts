@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { QuestionKey } from '#questions/kinds.ts';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { questionSchema } from '#shared/contract/exam.ts';
 import type { ChatInput, ExaminerInput, Reply } from './chat-types.ts';
-import type { QuestionKey, WrittenExam } from './exam-types.ts';
+import type { WrittenExam } from './exam-types.ts';
 import type { Faculty, TaskContext } from './faculty.ts';
 import type { LearnerView } from './learner-types.ts';
 import type { LessonView } from './lesson-types.ts';

@@ -1,6 +1,7 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import type { Reply } from './chat-types.ts';
-import type { QuestionKey, WrittenExam } from './exam-types.ts';
+import type { WrittenExam } from './exam-types.ts';
 import type { Faculty } from './faculty.ts';
 
 /** A marker in every key, feedback, model answer and criterion of the exams below, by which leaks are found. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
-import type { OpenGrade, QuestionKey } from '../faculty/exam-types.ts';
+import type { OpenGrade } from '../faculty/exam-types.ts';
 import { examOfEveryType } from '../faculty/test-faculty.ts';
 import { requireFittingAnswers } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { askedQuestion } from '#questions/ask-question.ts';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Answer } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
-import { askedQuestion } from '../library/questions/asked-question.ts';
 import { testLibrary } from '../library/test-shipped-library.ts';
 import { requireFittingAnswers } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';

@@ -1,5 +1,5 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
 import { unavailable } from '../platform/app-error.ts';
 import { learnerOwner } from '../platform/queue-owner.ts';
 import type { ProgramService } from '../workbench/program-service.ts';

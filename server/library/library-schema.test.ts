@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitSchema } from './library-schema.ts';
+import { unitSchema } from '#questions/authored-fields.ts';
 
 it('a unit has no digits, since an answer with it typed along would hold two numbers', () => {
   expect(unitSchema.safeParse('sheets of paper').success).toBe(true);

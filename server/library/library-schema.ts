@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import {
-  languageSchema,
-  pageCheckSchema,
-  programBounds,
-  programFileSchema,
-} from '#shared/contract/workbench/program.ts';
-import { programKeyFields } from '#shared/contract/workbench/program-key.ts';
-import { templateSchema, variant } from './questions/vary.ts';
+import { slug, text } from '#questions/authored-fields.ts';
+import { questionFileSchema } from '#questions/question-files.ts';
 
 /**
  * docs/library-format.md as schemas. Unknown fields are refused, since a misspelt one would otherwise be ignored silently.
  */
-
-const text = z.string().trim().min(1, 'must not be empty');
-/** The unit of a number. Without digits: an answer with such a unit typed along would contain two numbers. */
-export const unitSchema = text.regex(/^\D+$/, 'a unit has no digits');
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by '-', such as 'what-averages-hide'");
 
 const lessonRefSchema = z
   .string()
@@ -54,120 +41,6 @@ export const subjectFileSchema = z.strictObject({
 export const sharedWishesFileSchema = z
   .array(z.strictObject({ wish: text, lessons: z.array(lessonRefSchema).min(2).max(4) }))
   .max(5000);
-
-const questionBase = {
-  id: slug,
-  objective: slug,
-  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  prompt: text,
-  hints: z.array(text).default([]),
-  explanation: text,
-  /** applies the objective to a case that is not in the notes; for authors and the linter, never shown */
-  transfer: z.boolean().optional(),
-  /** the question as its author wrote it, if its numbers vary; the other fields are those of seed 0 */
-  template: templateSchema.optional(),
-};
-
-const choiceSchema = z.strictObject({
-  text,
-  correct: z.boolean().default(false),
-  feedback: text,
-});
-
-const wrongFeedback = z.strictObject({ wrong: text });
-
-/** A question whose numbers have been inserted. */
-export const setQuestionSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('single'),
-    options: z.array(choiceSchema).min(3).max(5),
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('multiple'),
-    options: z.array(choiceSchema).min(4).max(6),
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('numeric'),
-    answer: z.number(),
-    tolerance: z.number().min(0),
-    unit: unitSchema.optional(),
-    /** an arithmetic expression that gives the answer; evaluated by the linter */
-    check: text.optional(),
-    feedback: z.strictObject({
-      wrong: text,
-      cases: z.array(z.strictObject({ value: z.number(), text })).default([]),
-    }),
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('ordering'),
-    items: z.array(text).min(3).max(6),
-    feedback: wrongFeedback,
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('matching'),
-    pairs: z
-      .array(z.strictObject({ left: text, right: text, feedback: text }))
-      .min(3)
-      .max(6),
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('output'),
-    code: z.string().min(1),
-    answer: z.string(),
-    feedback: wrongFeedback,
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('short'),
-    answers: z.array(text).min(1),
-    feedback: wrongFeedback,
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('code'),
-    language: languageSchema,
-    files: z.array(programFileSchema).min(1).max(programBounds.files),
-    ...programKeyFields,
-    /** page only: its tests, which are sent to the browser */
-    checks: z
-      .array(
-        // `wrong`: shown when it fails
-        pageCheckSchema.extend({ wrong: text.optional() }),
-      )
-      .max(programBounds.cases)
-      .optional(),
-  }),
-  z.strictObject({
-    ...questionBase,
-    type: z.literal('open'),
-    model: text,
-    criteria: z
-      .array(z.strictObject({ id: slug, text }))
-      .min(2)
-      .max(5),
-  }),
-]);
-
-/** A question as written in a file: with `vary`, its numbers are those of seed 0, and the template is kept. */
-export const questionFileSchema = z
-  .unknown()
-  .transform((written, ctx) => {
-    const template = templateSchema.safeParse(written).data;
-    if (!template) return written;
-    try {
-      return { ...variant(template, 0), template };
-    } catch (error) {
-      ctx.addIssue({ code: 'custom', path: ['vary'], message: (error as Error).message });
-      return z.NEVER;
-    }
-  })
-  .pipe(setQuestionSchema);
 
 /** A question that tells a situation; longer ones are stories, with more about the person than about the topic. */
 const situation = text.max(240);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import type {
   elsewhereFileSchema,
   lessonFileSchema,
   phrasingsFileSchema,
-  questionFileSchema,
   sharedWishesFileSchema,
   subjectFileSchema,
 } from './library-schema.ts';
@@ -31,7 +31,6 @@ export type NotesSection = {
   markdown: string;
 };
 
-export type LibraryQuestion = z.infer<typeof questionFileSchema>;
 export type LibraryTerm = LessonFront['terms'][number];
 
 type LessonFront = z.infer<typeof lessonFileSchema>;

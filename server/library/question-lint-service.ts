@@ -1,11 +1,12 @@
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
 import { indexLibrary } from './library-index-service.ts';
-import type { LibraryQuestion } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
-import { correctIsLongest } from './lint/lint-options.ts';
+import { correctIsLongest, isChoice } from './lint/lint-options.ts';
 import { duplicatesOf } from './lint/lint-questions.ts';
 
+export { isChoice } from './lint/lint-options.ts';
 export { askedBefore } from './lint/lint-questions.ts';
 
 export type QuestionFinding = {
@@ -19,7 +20,7 @@ export const longestShare = 0.4;
 
 /** Is it a choice question whose right option is the longest? */
 export const isTelling = (question: LibraryQuestion): boolean =>
-  (question.type === 'single' || question.type === 'multiple') && correctIsLongest(question);
+  isChoice(question) && correctIsLongest(question);
 
 /**
  * Lints questions that are not in the library, such as those of a model: keys that do not resolve, one question that

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import {
   lessonBeginningSchema,
   libraryLessonSchema,
@@ -9,7 +10,6 @@ import { beginningOf } from '../faculty/library-faculty/lesson/write-notes.ts';
 import { createTestApp } from '../http/test-app.ts';
 import { findInLibrary } from './find-in-library.ts';
 import type { LibraryService } from './library-service.ts';
-import type { LibraryQuestion } from './library-types.ts';
 import { keptIndex } from './ranking/kept-index.ts';
 import { rankLibrary } from './ranking/rank-library.ts';
 import { readingRoutes } from './reading-routes.ts';

@@ -1,8 +1,7 @@
+import { kinds, type QuestionKey } from '#questions/kinds.ts';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { setText } from '#shared/rules/shown-text.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
-import { correctAnswer } from '../grading/grade-answer.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { listAsked, listMissed } from './missed-question-store.ts';
 import type { CardBody } from './review-card-policy.ts';
@@ -44,10 +43,10 @@ function frontOf({ prompt, code, options, targets, unit }: Question): string {
 function answerText({ options = [], targets = [] }: Question, key: QuestionKey): string {
   const texts = new Map([...options, ...targets].map(({ id, text }) => [id, setText(text)]));
   const named = (id: string) => texts.get(id) ?? id;
-  const answer: Answer = correctAnswer(key);
+  const answer: Answer = kinds[key.type].correctAnswer(key);
   if (Array.isArray(answer)) return answer.map((id) => `• ${named(id)}`).join('\n');
-  if (typeof answer === 'string') return key.type === 'single' ? named(answer) : answer;
-  if (key.type === 'matching')
+  if (typeof answer === 'string') return named(answer);
+  if (targets.length > 0)
     return Object.entries(answer)
       .map(([left, right]) => `${named(left)} – ${named(right)}`)
       .join('\n');

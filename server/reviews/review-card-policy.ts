@@ -1,7 +1,7 @@
+import { kinds, type QuestionKey } from '#questions/kinds.ts';
 import type { CardFace, CardPassage } from '#shared/contract/cards.ts';
 import type { Option, Question } from '#shared/contract/exam.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
-import type { QuestionKey } from '../faculty/exam-types.ts';
 
 /** A question that is scored by rule or by running a program. */
 export type ScoredQuestion = { question: Question; key: Exclude<QuestionKey, { type: 'open' }> };
@@ -70,8 +70,7 @@ function ownFace(own: OwnFace | null) {
 
 /** Rotates the options in each round, so that the learner remembers the answer and not its place. */
 function turned(question: Question, round: number): Question {
-  const choice = question.type === 'single' || question.type === 'multiple';
-  if (!choice || !question.options) return question;
+  if (!kinds[question.type].isTurned || !question.options) return question;
   const options: Option[] = question.options;
   const start = (round + 1) % options.length;
   return { ...question, options: [...options.slice(start), ...options.slice(0, start)] };

@@ -1,10 +1,10 @@
+import { solutionOf } from '#questions/question-words.ts';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { BlockGiven, BlockResult } from '#shared/contract/workbench/block.ts';
 import { requireReadable } from '../grading/answer-shape.ts';
 import { gradeSingleAnswer } from '../grading/grade-single-answer.ts';
 import { questionOfBlock } from '../library/blocks/asked-block.ts';
 import type { LibraryBlock, LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
-import { solutionOf } from '../library/blocks/block-solution.ts';
 import { badRequest } from '../platform/app-error.ts';
 import { shownTask } from './grade-exploration.ts';
 import { gradeFigure } from './grade-figure.ts';

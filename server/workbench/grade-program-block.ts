@@ -1,8 +1,8 @@
+import { partly } from '#questions/grades.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { BlockResult } from '#shared/contract/workbench/block.ts';
 import { requireFittingAnswers } from '../grading/answer-shape.ts';
-import { partly } from '../grading/grade-types.ts';
 import { questionOfBlock } from '../library/blocks/asked-block.ts';
-import type { LibraryQuestion } from '../library/library-types.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { ProgramService } from './program-service.ts';
 import { notYet } from './program-words.ts';

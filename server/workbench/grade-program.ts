@@ -1,3 +1,5 @@
+import { partly } from '#questions/grades.ts';
+import { printed } from '#questions/output/output-question.ts';
 import type {
   CaseResult,
   Language,
@@ -11,8 +13,6 @@ import type {
 } from '#shared/contract/workbench/program.ts';
 import type { ProgramKey, ProgramTest, SourceTest } from '#shared/contract/workbench/program-key.ts';
 import { programErrorWords } from '#shared/rules/program-error-words.ts';
-import { printed } from '../grading/grade-text.ts';
-import { partly } from '../grading/grade-types.ts';
 import { handedIn } from '../grading/handed-in.ts';
 import { isWritten } from '../library/blocks/is-written.ts';
 import type { ProgramGrade } from './program-types.ts';

@@ -1,5 +1,5 @@
+import type { Grade } from '#questions/grades.ts';
 import type { CaseResult } from '#shared/contract/workbench/program.ts';
-import type { Grade } from '../grading/grade-types.ts';
 import type { QueueOwner } from '../platform/queue-owner.ts';
 
 /** The grade of a program, with the result of each test. */

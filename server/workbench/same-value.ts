@@ -1,4 +1,4 @@
-import { isNear } from '../grading/grade-text.ts';
+import { isNear } from '#questions/numeric/numeric-question.ts';
 
 /** Whether two JSON values are equal, with `tolerance` for numbers; the order of an object's fields is ignored. */
 export function sameValue(found: unknown, wanted: unknown, tolerance = 0): boolean {

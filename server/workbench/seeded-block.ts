@@ -1,5 +1,5 @@
+import { variedQuestion } from '#questions/varied-question.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
-import { variedQuestion } from '../library/questions/varied-question.ts';
 import { badRequest } from '../platform/app-error.ts';
 
 /** The block with its question varied by `seed`. */

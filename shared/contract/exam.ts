@@ -1,22 +1,12 @@
 import { z } from 'zod';
+import { questionTypes } from '#questions/question-types.ts';
 import { appealSchema, outcomeSchema } from './appeals.ts';
 import { bounds, longest } from './bounds.ts';
 import { placeSchema } from './classroom.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
 import { caseResultSchema, programBounds, programTaskSchema } from './workbench/program.ts';
 
-const questionTypeSchema = z.enum([
-  'single',
-  'multiple',
-  'numeric',
-  'ordering',
-  'matching',
-  'output',
-  'short',
-  'open',
-  'code',
-]);
-export type QuestionType = z.infer<typeof questionTypeSchema>;
+const questionTypeSchema = z.enum(questionTypes);
 
 export const optionSchema = z.object({ id: z.string(), text: z.string() });
 export type Option = z.infer<typeof optionSchema>;
@@ -48,10 +38,7 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/**
- * single: optionId; multiple: [optionId]; ordering: [optionId] in order; matching: {leftId: rightId};
- * numeric, output, short, open: text; code: {file name: text}.
- */
+/** Which form an answer has follows from the type of its question (questions/answers.ts). */
 export const answerSchema = z.union([
   storableText(bounds.examAnswer),
   z.array(storableText(200)).max(50),
@@ -114,7 +101,7 @@ export const examOutlineSchema = z.object({
   questionCount: z.number().int(),
   /** in the order of first occurrence */
   types: z.array(z.object({ type: questionTypeSchema, count: z.number().int() })).max(longest.few),
-  /** suggested time (shared/rules/exam-minutes.ts) */
+  /** suggested time (server/exams/exam-outline.ts) */
   minutes: z.number().int(),
   /** number of repeated questions from earlier attempts, if there were no others left */
   repeated: z.number().int(),

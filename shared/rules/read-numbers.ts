@@ -135,5 +135,9 @@ function isGrouped(whole: string, group: string, hasExponent: boolean): boolean 
   return threes || (group === ',' && last > 1 && indian);
 }
 
+/** Is the input for a number not empty, but not a number either? */
+export const isUnreadableNumber = (text: string): boolean =>
+  text.trim() !== '' && readNumbers(text).length === 0;
+
 /** The message for input that is not a number, on the page and from the server. */
 export const notANumber = 'This cannot be read as a number. Write it in digits, such as 1200 or 0.5.';

@@ -28,6 +28,7 @@ export const pagesBuild: Build = {
   script: 'tools/build/build-web.ts',
   sources: [
     'web',
+    'questions',
     'shared',
     'tools/build/build-web.ts',
     'tools/build/build-pages.ts',
@@ -48,6 +49,7 @@ export const serverBuild: Build = {
   script: 'tools/build/build-server.ts',
   sources: [
     'server',
+    'questions',
     'shared',
     'tools/build/build-server.ts',
     'tools/build/server-files.ts',

@@ -54,10 +54,14 @@ describe('docs/product.md', () => {
   it('contains every rule that the code, the tests and the documents cite', () => {
     const areas = [...new Set(rules.map((rule) => rule.split(' ')[0]))].join('|');
     const cited = new RegExp(`\\((?:${areas}) \\d+(?:(?:, | and )(?:(?:${areas}) )?\\d+)*\\)`, 'g');
-    const files = execFileSync('git', ['ls-files', 'server', 'web', 'shared', 'docs', 'e2e', 'tools'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    const files = execFileSync(
+      'git',
+      ['ls-files', 'questions', 'server', 'web', 'shared', 'docs', 'e2e', 'tools'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
     const sources = files.split('\n').filter((file) => /\.(tsx?|md|mjs)$/.test(file));
     const unknown = sources.filter(existsHere).flatMap((file) =>
       [...read(file).matchAll(cited)].flatMap(([text]) =>

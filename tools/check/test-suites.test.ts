@@ -11,6 +11,7 @@ it('consecutive checks and two suites that wait may run in parallel, other tests
     [
       'lint',
       'types-shared',
+      'types-questions',
       'types-server',
       'types-web',
       'types-tools',
@@ -23,7 +24,7 @@ it('consecutive checks and two suites that wait may run in parallel, other tests
     ['server'],
     ['browser'],
   ]);
-  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(4);
+  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(5);
 });
 
 it('every vitest project is in a suite', () => {

@@ -34,6 +34,7 @@ export const TOTAL_LIMIT = 80 * MINUTE;
 const suites: Suite[] = [
   check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
+  check('types-questions', ...types('questions')),
   check('types-server', ...types('server')),
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),

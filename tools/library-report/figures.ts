@@ -1,3 +1,4 @@
+import { questionTypes } from '../../questions/question-types.ts';
 import type { LibraryBlock } from '../../server/library/blocks/block-file-schema.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';
@@ -5,17 +6,6 @@ import { namesOfTerm } from '../../server/library/ranking/term-names.ts';
 import { sectionAnchor } from '../../server/library/section-anchor.ts';
 import { readingEase } from './reading-level.ts';
 
-const types = [
-  'single',
-  'multiple',
-  'numeric',
-  'ordering',
-  'matching',
-  'output',
-  'short',
-  'code',
-  'open',
-] as const;
 type Cell = string | number;
 
 /** The number of blocks in the notes, by kind. */
@@ -76,7 +66,7 @@ export function objectiveRows(subject: Subject): Cell[][] {
       const levels = [1, 2, 3].map((level) => questions.filter((one) => one.difficulty === level).length);
       return [
         id,
-        ...types.map((type) => questions.filter((one) => one.type === type).length),
+        ...questionTypes.map((type) => questions.filter((one) => one.type === type).length),
         questions.length,
         levels.join('/'),
         lesson.blocks.filter((block) => objectiveOf(block) === id).length,
@@ -85,7 +75,7 @@ export function objectiveRows(subject: Subject): Cell[][] {
       ];
     }),
   );
-  return [['objective', ...types, 'all', 'easy/apply/hard', 'to do', 'transfer', 'done in'], ...rows];
+  return [['objective', ...questionTypes, 'all', 'easy/apply/hard', 'to do', 'transfer', 'done in'], ...rows];
 }
 
 /** The sections with a block on an objective, such as 'explanation, explanation-2, try'. */
@@ -113,7 +103,7 @@ export function termRows(subject: Subject): Cell[][] {
 /** A summary of the library in a few lines. */
 export function totalLines({ subjects, lessons }: Library): string[] {
   const questions = lessons.flatMap((lesson) => lesson.questions);
-  const kinds = types.map((type) => `${questions.filter((one) => one.type === type).length} ${type}`);
+  const kinds = questionTypes.map((type) => `${questions.filter((one) => one.type === type).length} ${type}`);
   const ease = sum(lessons.map((lesson) => readingEase(notesOf(lesson)) ?? 0)) / Math.max(1, lessons.length);
   return [
     `${subjects.length} subjects, ${lessons.length} lessons, ${sum(lessons.map(wordsIn))} words, ${sum(lessons.map(figuresIn))} figures`,

@@ -19,13 +19,11 @@ let server: ChildProcess = startServer();
 let restart: NodeJS.Timeout | undefined;
 let busy = false;
 
+const serverSources = ['server', 'questions', 'shared', 'library'].map((folder) => join(root, folder));
 // Not node --watch: it mixes its own messages into those of the database's worker thread.
-pages.watcher.add([join(root, 'server'), join(root, 'shared'), join(root, 'library')]);
+pages.watcher.add(serverSources);
 pages.watcher.on('all', (_, path) => {
-  const belongsToServer = ['server', 'shared', 'library'].some((folder) =>
-    path.startsWith(join(root, folder)),
-  );
-  if (!belongsToServer || /\.test\.ts$/.test(path)) return;
+  if (!serverSources.some((folder) => path.startsWith(folder)) || /\.test\.ts$/.test(path)) return;
   // Debounce: saving a file or switching a branch causes many events.
   clearTimeout(restart);
   restart = setTimeout(restartServer, 200);

@@ -1,5 +1,5 @@
 import { DocumentPassage } from '../features/documents/passage/document-passage.tsx';
-import { QuestionInput } from '../features/exams/inputs/question-input.tsx';
+import { QuestionInput } from '../features/exams/question-input.tsx';
 import { AnswerReview } from '../features/exams/results/answer-review.tsx';
 import { WorkbenchBlock } from '../features/workbench/workbench-block.tsx';
 import type { BlockViews } from '../features/workbench/workbench-types.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PlainProgram } from '#questions/code/plain-program.tsx';
+import { type ProgramFieldProps, ProgramViews } from '#questions/code/program-views.ts';
 import type { CaseResult } from '#shared/contract/workbench/program.ts';
-import { PlainProgram } from '../features/exams/programs/plain-program.tsx';
-import { type ProgramFieldProps, ProgramViews } from '../features/exams/programs/program-views.ts';
 import { latePart } from '../ui/late-part.tsx';
 import { pageTexts } from './page-texts.ts';
 

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isUnreadable } from '#shared/rules/is-answered.ts';
-import { notANumber } from '#shared/rules/read-numbers.ts';
+import { isUnreadableNumber, notANumber } from '#shared/rules/read-numbers.ts';
 import { isOfComposition } from '../lib/composition.ts';
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 /** A number field that accepts common notations. Invalid input is reported on blur or submit, not while typing. */
 export function NumberField({ value, onChange, ...field }: Props) {
   const [isLeft, setIsLeft] = useState(false);
-  const unreadable = isLeft && isUnreadable({ type: 'numeric' }, value);
+  const unreadable = isLeft && isUnreadableNumber(value);
   return (
     <TextInput
       {...field}

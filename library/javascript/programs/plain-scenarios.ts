@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { variant } from '#questions/vary.ts';
 import { comparableOutput, runPrograms } from '../../../server/library/lint/run-programs.ts';
 import { codeBlocks } from '../../../server/library/notes-parser.ts';
-import { variant } from '../../../server/library/questions/vary.ts';
 import { allQuestions } from './lesson-code.ts';
 
 /** Runs a block and checks what its lesson states about it. */

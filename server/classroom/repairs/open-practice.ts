@@ -1,6 +1,6 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
-import type { QuestionKey } from '../../faculty/exam-types.ts';
 import { type ClosedKey, gradedBefore } from '../../grading/grade-with-programs.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { exams } from '../../platform/database/schema/classroom.ts';
 import { units } from '../../platform/database/schema/courses.ts';

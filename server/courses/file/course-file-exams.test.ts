@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CourseFile } from '#shared/contract/course-file.ts';
-import { courseFileSchema } from '#shared/contract/course-file.ts';
 import { listQuestionSets } from '../../exams/question-set-store.ts';
 import { createExamApp, type Learner } from '../../exams/test-exam.ts';
 import { secret } from '../../faculty/test-faculty.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { testLessons } from '../test-course-app.ts';
+import type { CourseFile } from './course-file-schema.ts';
+import { courseFileSchema } from './course-file-schema.ts';
 import { createCourseFileService } from './course-file-service.ts';
 
 let app: Awaited<ReturnType<typeof createExamApp>>;

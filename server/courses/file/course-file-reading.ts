@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { QuestionKey, StoredQuestion } from '#questions/kinds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import {
-  type CourseFile,
-  type CourseFileUnit,
-  courseFileFormat,
-  courseFileSchema,
-} from '#shared/contract/course-file.ts';
-import type { CourseFileQuestion } from '#shared/contract/course-file-questions.ts';
+import { courseFileFormat } from '#shared/contract/course-file.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, QuestionSet } from '../../exams/question-set-service.ts';
-import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 import { AppError, badRequest, mostNamedFields } from '../../platform/app-error.ts';
 import type { NewCourse, NewUnit } from '../course-types.ts';
 import { readFileBlocks } from './course-file-blocks.ts';
+import { type CourseFile, type CourseFileUnit, courseFileSchema } from './course-file-schema.ts';
 import type { LessonNamer } from './course-file-writing.ts';
 
 /** The rows made from a file: owned by the importer, all with new ids. */
@@ -100,7 +95,7 @@ const maker = (madeBy: { kind: MadeBy['kind']; model?: string | undefined }): Ma
   fromFile: true,
 });
 
-function item({ key, ...asked }: CourseFileQuestion, id: string): Item {
+function item({ key, ...asked }: StoredQuestion, id: string): Item {
   return {
     question: { ...asked, id } as Question,
     key: { type: asked.type, ...key } as QuestionKey,

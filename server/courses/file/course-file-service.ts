@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseFile, ImportedCourse } from '#shared/contract/course-file.ts';
+import type { ImportedCourse } from '#shared/contract/course-file.ts';
 import { keepWritten, readWritten } from '../../classroom/lesson-content-service.ts';
 import { derivedEventId } from '../../evidence/evidence-service.ts';
 import { keepQuestionSets, readOpenItems } from '../../exams/question-set-service.ts';
@@ -10,6 +10,7 @@ import { presentOwnCourse } from '../course-presenter.ts';
 import { courseNotFound } from '../course-service.ts';
 import { findOwnCourse, insertCourse, listUnits } from '../course-store.ts';
 import { checkedFile, importedParts } from './course-file-reading.ts';
+import type { CourseFile } from './course-file-schema.ts';
 import { courseFile } from './course-file-writing.ts';
 
 type Deps = {

@@ -1,16 +1,12 @@
+import type { StoredQuestion } from '#questions/kinds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import {
-  type CourseFile,
-  type CourseFileUnit,
-  courseFileBounds,
-  courseFileFormat,
-} from '#shared/contract/course-file.ts';
-import type { CourseFileQuestion } from '#shared/contract/course-file-questions.ts';
+import { courseFileBounds, courseFileFormat } from '#shared/contract/course-file.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, OpenItems } from '../../exams/question-set-service.ts';
 import { withoutMarks } from '../../library/blocks/text-with-blocks.ts';
 import { presentOwnCourse } from '../course-presenter.ts';
 import type { CourseRow, UnitRow } from '../course-types.ts';
+import type { CourseFile, CourseFileUnit } from './course-file-schema.ts';
 
 /** A library lesson as a file names it; null if the library no longer has it. */
 export type LessonNamer = (id: string) => { title: string; revision: string } | null;
@@ -27,8 +23,8 @@ export type CourseParts = {
 /** The maker, without the mark 'imported', which the next importer sets itself. */
 const maker = ({ kind, model }: MadeBy) => ({ kind, ...(model === undefined ? {} : { model }) });
 
-function question({ question: { id: _, ...asked }, key: { type: __, ...key } }: Item): CourseFileQuestion {
-  return { ...asked, key } as CourseFileQuestion;
+function question({ question: { id: _, ...asked }, key: { type: __, ...key } }: Item): StoredQuestion {
+  return { ...asked, key } as StoredQuestion;
 }
 
 type Content = WrittenActivity['contents'][number];

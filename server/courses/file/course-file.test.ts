@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
-import { type CourseFile, courseFileBounds, courseFileSchema } from '#shared/contract/course-file.ts';
+import { courseFileBounds } from '#shared/contract/course-file.ts';
 import { type CourseApp, createCourseApp } from '../test-course-app.ts';
 import { checkedFile } from './course-file-reading.ts';
+import { type CourseFile, courseFileSchema } from './course-file-schema.ts';
 import { fileName, fileText } from './course-file-writing.ts';
 import { anyCourseFile, plainFile } from './test-course-file.ts';
 

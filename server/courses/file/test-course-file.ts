@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CourseFile, CourseFileUnit } from '#shared/contract/course-file.ts';
-import type { CourseFileQuestion } from '#shared/contract/course-file-questions.ts';
+import type { StoredQuestion } from '#questions/kinds.ts';
+import type { CourseFile, CourseFileUnit } from './course-file-schema.ts';
 
 type Step = CourseFileUnit['activities'][number];
 
@@ -22,7 +22,7 @@ const options = [
 const feedback = fc.constantFrom<Record<string, string>>({}, { a: 'No', b: '[yes](javascript:alert(1))' });
 const told = { wrong: text, explanation: text };
 
-const question: fc.Arbitrary<CourseFileQuestion> = fc.oneof(
+const question: fc.Arbitrary<StoredQuestion> = fc.oneof(
   fc.record({
     type: fc.constant('single' as const),
     ...asked,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededNumbers } from '#questions/seeded-numbers.ts';
 import type { GenerateLessonAnswer, GenerateNotesAnswer } from '#shared/contract/classroom.ts';
-import { seededNumbers } from '../../library/questions/seeded-numbers.ts';
 import { generations } from '../../platform/database/schema/evidence.ts';
 import { startModelApp } from './test-model-app.ts';
 import type { Behaviour, Script } from './test-provider/test-provider.ts';

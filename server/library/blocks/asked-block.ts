@@ -1,6 +1,6 @@
+import { askedQuestion } from '#questions/ask-question.ts';
+import { variedQuestion } from '#questions/varied-question.ts';
 import type { Block, BlockOf } from '#shared/contract/workbench/block.ts';
-import { askedQuestion } from '../questions/asked-question.ts';
-import { variedQuestion } from '../questions/varied-question.ts';
 import type { LibraryBlock, LibraryBlockOf } from './block-file-schema.ts';
 
 /** A block as a learner sees it, with the numbers of `seed` where they vary. `rewrite` converts Markdown for the page. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { unitSchema } from '#questions/authored-fields.ts';
+import { questionFileSchema } from '#questions/question-files.ts';
 import { blockIdSchema } from '#shared/contract/workbench/block.ts';
 import { conditionSchema } from '#shared/contract/workbench/exploration.ts';
 import { figureSchema } from '#shared/contract/workbench/figure.ts';
-import { questionFileSchema, unitSchema } from '../library-schema.ts';
 
 /** The YAML inside a lesson's blocks (docs/library-format.md, 'Things to do'). Unknown fields are refused. */
 

@@ -1,4 +1,4 @@
-import type { LibraryQuestion } from '../library-types.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 
 type Task = Extract<LibraryQuestion, { type: 'code' }>;
 

@@ -1,5 +1,6 @@
-import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
-import { withThousands } from '../questions/prose.ts';
+import { kinds, type LibraryQuestion } from '#questions/kinds.ts';
+import type { Finding } from '#questions/question-kind.ts';
+import type { Lesson, LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 import { containsPhrase, phraseOf, shareOfWords, wordsOf } from './question-text.ts';
 
@@ -23,29 +24,14 @@ export const leaksRule: LintRule = {
     ),
 };
 
-type Finding = [field: string, message: string];
-
 /** The texts each of which alone would give the answer away. */
-function answerTexts(question: LibraryQuestion): string[] {
-  switch (question.type) {
-    case 'single':
-    case 'multiple':
-      return question.options.filter((option) => option.correct).map((option) => option.text);
-    case 'numeric':
-      return [String(question.answer)];
-    case 'output':
-      return [question.answer];
-    case 'short':
-      return question.answers;
-    default:
-      return [];
-  }
-}
+const answerTexts = (question: LibraryQuestion): string[] =>
+  kinds[question.type].answerTexts?.(question) ?? [];
 
 function ownHints(question: LibraryQuestion): Finding[] {
   // A number given in the task is no secret, even if it is the answer as well.
   const given = (answer: string) => containsPhrase(question.prompt, answer);
-  const asWritten = question.type === 'numeric' ? withThousands : (answer: string) => answer;
+  const { inProse: asWritten = (answer) => answer } = kinds[question.type];
   const secret = answerTexts(question).filter((answer) => !given(answer) && !given(asWritten(answer)));
   return question.hints.flatMap((hint, index): Finding[] => {
     const said = secret.find(
@@ -56,15 +42,9 @@ function ownHints(question: LibraryQuestion): Finding[] {
 }
 
 function ownPrompt(question: LibraryQuestion): Finding[] {
-  if (question.type === 'short') {
-    const said = question.answers.find((answer) => containsPhrase(question.prompt, answer));
-    return said === undefined ? [] : [['.prompt', `states the answer, '${said}'`]];
-  }
-  if (question.type !== 'single') return [];
-  const named = question.options.filter((option) => containsPhrase(question.prompt, option.text));
-  // 'Mean or median?' names both options; only naming the right one alone gives it away.
-  const onlyRight = named.length > 0 && named.every((option) => option.correct);
-  return onlyRight ? [['.prompt', `states the answer, '${named[0]?.text}'`]] : [];
+  const isSaid = (text: string) => containsPhrase(question.prompt, text);
+  const said = kinds[question.type].saidInPrompt?.(question, isSaid);
+  return said === undefined ? [] : [['.prompt', `states the answer, '${said}'`]];
 }
 
 function others(lesson: Lesson, question: LibraryQuestion): Finding[] {

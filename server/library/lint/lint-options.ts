@@ -1,9 +1,13 @@
-import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
+import type { Lesson, LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 
 const longestShare = 0.4;
 
-type ChoiceQuestion = Extract<LibraryQuestion, { type: 'single' | 'multiple' }>;
+type ChoiceQuestion = Extract<LibraryQuestion, { options: unknown }>;
+
+/** Does it have options of which some are right? */
+export const isChoice = (question: LibraryQuestion): question is ChoiceQuestion => 'options' in question;
 
 /** Neither the length nor the position of the options reveals the key. */
 export const optionsRule: LintRule = {
@@ -11,12 +15,8 @@ export const optionsRule: LintRule = {
   check: (library) => library.lessons.flatMap((lesson) => [...longest(lesson), ...position(lesson)]),
 };
 
-function choiceQuestions(lesson: Lesson): ChoiceQuestion[] {
-  return lesson.questions.filter((question) => question.type === 'single' || question.type === 'multiple');
-}
-
 function longest(lesson: Lesson): LibraryProblem[] {
-  const questions = choiceQuestions(lesson);
+  const questions = lesson.questions.filter(isChoice);
   const telling = questions.filter(correctIsLongest);
   if (telling.length <= questions.length * longestShare) return [];
   const ids = telling.map((question) => question.id).join(', ');
@@ -34,7 +34,8 @@ export function correctIsLongest({ options }: ChoiceQuestion): boolean {
 
 /** Options are shuffled for learners, but a key that is always first shows that the author did not vary it. */
 function position(lesson: Lesson): LibraryProblem[] {
-  const places = choiceQuestions(lesson)
+  const places = lesson.questions
+    .filter(isChoice)
     .filter((question) => question.type === 'single')
     .map((question) => question.options.findIndex((option) => option.correct));
   if (places.length < 3 || new Set(places).size > 1) return [];

@@ -1,4 +1,5 @@
-import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import { kinds, type LibraryQuestion } from '#questions/kinds.ts';
+import type { Lesson, LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 import { shownText } from './question-text.ts';
 
@@ -32,16 +33,6 @@ function problemsOf({ file }: Lesson, question: LibraryQuestion, field: string):
 
 /** The texts shown after answering or as a hint, for questions whose parts are shuffled. */
 function saidOf(question: LibraryQuestion): string[] {
-  const { hints, explanation } = question;
-  switch (question.type) {
-    case 'single':
-    case 'multiple':
-      return [...question.options.map(({ feedback }) => feedback), ...hints, explanation];
-    case 'matching':
-      return [...question.pairs.map(({ feedback }) => feedback), ...hints, explanation];
-    case 'ordering':
-      return [question.feedback.wrong, ...hints, explanation];
-    default:
-      return [];
-  }
+  const feedback = kinds[question.type].feedbackTexts?.(question);
+  return feedback ? [...feedback, ...question.hints, question.explanation] : [];
 }

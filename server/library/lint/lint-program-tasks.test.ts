@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { learnerOwner } from '../../platform/queue-owner.ts';
 import { lessonOfNothing } from '../lesson-of-nothing.ts';
 import { indexLibrary } from '../library-index-service.ts';
-import type { LibraryQuestion } from '../library-types.ts';
 import { programTasksRule, taskProblems } from './lint-program-tasks.ts';
 
 type Task = Extract<LibraryQuestion, { type: 'code' }>;

@@ -1,3 +1,5 @@
+import { programTaskOf } from '#questions/code/code-question.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { readPageServer } from '#shared/contract/workbench/page-server.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { learnerOwner, type QueueOwner } from '../../platform/queue-owner.ts';
@@ -5,8 +7,7 @@ import { createEngines } from '../../workbench/engines/engines-service.ts';
 import { createProgramService, type ProgramService } from '../../workbench/program-service.ts';
 import type { ProgramBy, ProgramGrade } from '../../workbench/program-types.ts';
 import { sourceProblem } from '../blocks/is-written.ts';
-import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
-import { programTaskOf } from '../questions/program-question.ts';
+import type { Lesson, LibraryProblem } from '../library-types.ts';
 import { constantProgram } from './constant-program.ts';
 import type { LintRule } from './lint-types.ts';
 

@@ -1,3 +1,4 @@
+import { kinds } from '#questions/kinds.ts';
 import type { Lesson, LibraryProblem } from '../library-types.ts';
 import { type CodeBlock, codeBlocks } from '../notes-parser.ts';
 import type { LintRule } from './lint-types.ts';
@@ -61,22 +62,22 @@ function noteBlocks(lesson: Lesson, problems: LibraryProblem[]): Expectation[] {
 }
 
 function questionChecks(lesson: Lesson): Expectation[] {
-  return lesson.questions.flatMap((question, index): Expectation[] => {
-    const place = { file: lesson.file, field: `questions[${index}]` };
-    if (question.type === 'output') {
-      return [{ ...place, program: question.code, judge: (result) => prints(result, question.answer) }];
-    }
-    if (question.type === 'ordering') {
-      const items = question.items.join('\n');
-      return codeBlocks(question.prompt)
-        .filter(isRun)
-        .map(({ code }) => ({ ...place, program: code, judge: (result) => prints(result, items) }));
-    }
-    if (question.type !== 'numeric' || question.check === undefined) return [];
-    const judge = (result: ProgramResult) => computes(result, question.answer, question.tolerance);
-    return [
-      { ...place, field: `${place.field}.check`, program: `console.log(Number(${question.check}))`, judge },
-    ];
+  return lesson.questions.flatMap((question, index) => {
+    const shown = codeBlocks(question.prompt)
+      .filter(isRun)
+      .map((block) => block.code);
+    const proofs = kinds[question.type].proofs?.(question, shown) ?? [];
+    return proofs.map(
+      (proof): Expectation => ({
+        file: lesson.file,
+        field: [`questions[${index}]`, proof.field].filter(Boolean).join('.'),
+        program: proof.program,
+        judge: (result) =>
+          'prints' in proof
+            ? prints(result, proof.prints)
+            : computes(result, proof.computes, proof.tolerance),
+      }),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import type { Lesson, LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 import { choicesOf } from './question-text.ts';
 import { isReworded, type ShownQuestion, shownQuestion } from './reworded-question.ts';

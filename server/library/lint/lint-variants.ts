@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LibraryQuestion } from '#questions/kinds.ts';
+import { variedQuestion } from '#questions/varied-question.ts';
 import { lessonOfNothing } from '../lesson-of-nothing.ts';
-import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
-import { variedQuestion } from '../questions/varied-question.ts';
+import type { Lesson, LibraryProblem } from '../library-types.ts';
 import { answerKeysRule } from './lint-answer-keys.ts';
 import type { LintRule } from './lint-types.ts';
 

@@ -1,4 +1,4 @@
-import type { LibraryQuestion } from '../library-types.ts';
+import { kinds, type LibraryQuestion } from '#questions/kinds.ts';
 
 /** Lower-case words and numbers of a text, without accents and Markdown markup; '1,200.50' stays one number. */
 export function wordsOf(text: string): string[] {
@@ -17,19 +17,8 @@ export function shownText(question: LibraryQuestion): string {
   return [question.prompt, 'code' in question ? question.code : '', ...choicesOf(question)].join('\n');
 }
 
-export function choicesOf(question: LibraryQuestion): string[] {
-  switch (question.type) {
-    case 'single':
-    case 'multiple':
-      return question.options.map((option) => option.text);
-    case 'ordering':
-      return question.items;
-    case 'matching':
-      return question.pairs.flatMap((pair) => [pair.left, pair.right]);
-    default:
-      return [];
-  }
-}
+export const choicesOf = (question: LibraryQuestion): string[] =>
+  kinds[question.type].choices?.(question).texts ?? [];
 
 /** Share of the words of `needle` that also occur in `hay`, 0 to 1. */
 export function shareOfWords(needle: string[], hay: string[]): number {

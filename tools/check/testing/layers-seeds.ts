@@ -53,6 +53,20 @@ export const seeds: Record<string, Edge[][]> = {
     [['shared/rules/fork.ts', 'zod']],
     [['shared/rules/fork.ts', 'shared/contract/course.ts']],
   ],
+  'questions-know-no-product': [
+    [['questions/single/single-question.ts', 'server/config.ts']],
+    [['questions/single/single-question.ts', 'web/ui/button.tsx', 'type']],
+    [['questions/answers.ts', 'react']],
+  ],
+  'questions-are-shown-with-ui': [
+    [['questions/single/single-input.tsx', 'web/features/exams/exam-store.ts']],
+    [['questions/code/program-views.ts', 'server/config.ts', 'type']],
+  ],
+  'questions-server-half-stays-there': [
+    [['web/ui/button.tsx', 'questions/kinds.ts']],
+    [['questions/single/single-input.tsx', 'questions/single/single-question.ts']],
+    [['questions/answers.ts', 'questions/kinds.ts']],
+  ],
   'server-never-web': [[['server/config.ts', 'web/lib/api.ts']]],
   'server-wiring-is-the-top': [
     [[`${courses}-service.ts`, 'server/app.ts']],
@@ -163,6 +177,11 @@ export const allowed: Edge[] = [
   ['web/features/exams/exam.tsx', 'web/features/exams/exam-store.ts'],
   ['web/ui/button.tsx', 'web/lib/api.ts'],
   ['web/lib/api.ts', 'shared/contract/course.ts'],
+  ['web/features/exams/exam.tsx', 'questions/answers.ts'],
+  ['web/features/exams/exam.tsx', 'questions/kinds.ts', 'type'],
+  ['shared/contract/exam.ts', 'questions/question-types.ts'],
+  ['questions/single/single-question.ts', 'zod'],
+  ['questions/single/single-input.tsx', 'web/ui/button.tsx'],
   ['web/ui/markdown.ts', 'mdast', 'type'],
   ['shared/contract/course.ts', 'zod'],
   ['shared/contract/course.ts', 'shared/rules/fork.ts'],

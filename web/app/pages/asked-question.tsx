@@ -1,5 +1,5 @@
-import { QuestionInput } from '../../features/exams/inputs/question-input.tsx';
-import type { QuestionInputProps } from '../../features/exams/inputs/question-input-types.ts';
+import type { QuestionInputProps } from '#questions/question-view.ts';
+import { QuestionInput } from '../../features/exams/question-input.tsx';
 import { AnswerReview } from '../../features/exams/results/answer-review.tsx';
 import { feedbackToAdd } from '../../features/exams/results/result-feedback.ts';
 import { recordEvidence } from '../../lib/evidence.ts';

@@ -1,4 +1,3 @@
-import type { QuestionType } from '#shared/contract/exam.ts';
 import type { ObjectiveStanding } from '#shared/rules/exam-objectives.ts';
 import type { Reached } from '#shared/rules/exam-total.ts';
 
@@ -21,17 +20,6 @@ export const examTexts = {
   intro: (count: number) =>
     `${questions(count)}, and no time limit. Your answers are saved as you go, so you can leave the page and come back.`,
   expect: 'What to expect',
-  types: {
-    single: 'choose one answer',
-    multiple: 'choose several answers',
-    numeric: 'work out a number',
-    ordering: 'put things in order',
-    matching: 'match pairs',
-    output: 'read a program',
-    short: 'write a word or two',
-    open: 'answer in your own words',
-    code: 'write a program',
-  } satisfies Record<QuestionType, string>,
   suggested: (count: number) => `Allow about ${minutes(count)}.`,
   repeated: (count: number, of: number) =>
     count === of
@@ -60,28 +48,6 @@ export const examTexts = {
   questionsNav: 'Questions',
   /** on narrow pages only the first word is visible; the accessible name is complete */
   flag: ['Flag', 'to come back to'],
-  yourAnswer: 'Your answer',
-  answerIn: (unit: string) => `Your answer (${unit})`,
-  matching: {
-    help: 'Choose one, then its match. Choose a pair again to undo it.',
-    sides: { left: 'To match', right: 'Partners' },
-    picked: (text: string) => `${quoted(text)} selected, choose its partner.`,
-    goesWith: (text: string) => `goes with ${text}`,
-    paired: (left: string, right: string) => `${quoted(left)} goes with ${quoted(right)}.`,
-    freed: (text: string) => `${quoted(text)} needs a partner again.`,
-    undone: (left: string, right: string) => `${quoted(left)} and ${quoted(right)} are no longer a pair.`,
-  },
-  moveUp: (text: string) => `Move up: ${text}`,
-  moveDown: (text: string) => `Move down: ${text}`,
-  orderHelp: 'Drag these into order, or move them with the arrows.',
-  keepOrder: 'Keep this order',
-  movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
-  multipleHelp: 'Choose all that are right.',
-  openHelp: 'Write in your own words. Afterwards you compare it with a model answer.',
-  outputHelp: 'Write exactly what the program prints.',
-  programHelp: (count: number) =>
-    `Run it as often as you like. It is checked with ${count} ${count === 1 ? 'test' : 'tests'} once it is handed in.`,
-  startOver: 'Start over',
   reviewTitle: 'Before you submit',
   reviewDone: 'Every question has an answer. Look at any of them again, or submit.',
   open: (numbers: number[]) =>
@@ -183,19 +149,6 @@ export const examTexts = {
   evidence: 'Seen in',
   evidenceOf: (number: number, outcome: string) => `Question ${number}: ${outcome.toLowerCase()}`,
   unchecked: 'A language model wrote this question. Its answer key was not checked a second time.',
-  yourProgram: 'Your program',
-  solution: 'A program that passes every test',
-  programNotRun: 'It could not be run here, so it does not count.',
-  chosen: 'your answer',
-  optionStandings: {
-    'right-chosen': 'your answer, correct',
-    'right-missed': 'correct, not chosen',
-    'wrong-chosen': 'your answer, not correct',
-    left: '',
-  },
-  pairFits: 'correct',
-  pairFitsNot: 'not correct',
-  keyHad: 'what the key had',
   checklistSaved: 'Saved',
   checklistFailed: 'Your ticks could not be saved.',
   retake: 'Take it again',

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isAnswered } from '#questions/answers.ts';
 import { answerPractice, finishRepair } from '#shared/contract/endpoints/repairs.ts';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
-import { isAnswered } from '#shared/rules/is-answered.ts';
 import { call } from '../../lib/call.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
 import { FailedState } from '../../ui/failed-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { isAnswered } from '#questions/answers.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
-import { isAnswered } from '#shared/rules/is-answered.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import type { QuestionViews } from '../../ui/question-views.ts';
 import { OwnCard, originOf } from './own-card.tsx';

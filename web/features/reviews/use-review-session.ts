@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { answerForms } from '#questions/answers.ts';
 import { getReviews as endpoint } from '#shared/contract/endpoints/reviews.ts';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
@@ -7,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
-import { answerCard, noAnswer } from './api/answer-card.ts';
+import { answerCard } from './api/answer-card.ts';
 import { addToReviews, onUndoTooLate, unsentReviews } from './grade-queue.ts';
 import { keepPast, readPast } from './past-grades.ts';
 import * as transition from './session-state.ts';
@@ -112,7 +113,7 @@ export function useReviewSession(early: boolean) {
     goOn: () => state && void load('more', state),
     give: (answer: Answer) => update((now) => transition.answering(now, answer)),
     check: () => void (state?.given !== undefined && check(state.given)),
-    dontKnow: () => void (card?.kind === 'question' && check(noAnswer(card.question), true)),
+    dontKnow: () => void (card?.kind === 'question' && check(answerForms[card.question.type].none, true)),
     show: () => update((now) => transition.revealed(now, null)),
     leave: () => {
       setProblem(null);

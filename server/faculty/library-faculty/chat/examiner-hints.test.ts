@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryQuestion } from '../../../library/library-types.ts';
-import { askedQuestion } from '../../../library/questions/asked-question.ts';
+import { askedQuestion } from '#questions/ask-question.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { ExaminerInput } from '../../chat-types.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
 import { asTitle } from '../spoken.ts';

@@ -1,5 +1,6 @@
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
-import type { Lesson, LibraryQuestion, NotesSection } from '../../../library/library-types.ts';
+import type { Lesson, NotesSection } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
 import type { ExaminerInput } from '../../chat-types.ts';

@@ -1,3 +1,4 @@
+import { kinds } from '#questions/kinds.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
@@ -46,26 +47,7 @@ function asksHowTo({ question, current }: ExaminerInput): string | null {
   ) {
     return null;
   }
-  switch (current.type) {
-    case 'single':
-      return 'Choose one option; exactly one is right.';
-    case 'multiple':
-      return 'Tick every option that you think is right; it may be one or several. A wrong tick costs as much as a right one brings.';
-    case 'numeric':
-      return `Enter a number${current.unit ? `, in ${current.unit}` : ''}. A decimal point or a comma are both fine.`;
-    case 'ordering':
-      return 'Bring the items into the order that the question asks for, first one on top.';
-    case 'matching':
-      return 'Give each item on the left its partner on the right; each partner is used once.';
-    case 'output':
-      return 'Write exactly what the program prints, line by line.';
-    case 'short':
-      return 'A word or a short phrase is enough; capitals and accents do not matter.';
-    case 'open':
-      return 'Write in your own words. Afterwards you compare it with a model answer and tick a checklist; it is not marked.';
-    case 'code':
-      return 'Write the program in the editor and run it as often as you like; what counts is the text that stands there when you submit.';
-  }
+  return kinds[current.type].howTo(current);
 }
 
 function aboutTheExam(input: ExaminerInput, lessons: Lesson[]): string {

@@ -1,5 +1,6 @@
+import { quoted } from '#questions/choices.ts';
+import { kinds } from '#questions/kinds.ts';
 import type { Answer } from '#shared/contract/exam.ts';
-import { withUnit } from '#shared/rules/with-unit.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ExaminerInput } from '../../chat-types.ts';
 import { inWords, ordinals, shortened } from '../spoken.ts';
@@ -83,68 +84,16 @@ function explainOne({ question, key, answer, outcome }: Reviewed, number: number
   const parts = [
     `**Question ${number}**, ${spokenOf(question, outcome)}. ${shortened(question.prompt, 300)}`,
     said(question, answer),
+    kinds[key.type].explained?.(key, question, answer) ?? '',
+    key.explanation,
   ];
-  switch (key.type) {
-    case 'single':
-    case 'multiple': {
-      const right = new Set(typeof key.correct === 'string' ? [key.correct] : key.correct);
-      const chosen = new Set(typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer : []);
-      const lines = (question.options ?? []).map(
-        ({ id, text }) =>
-          `- **${text}**${chosen.has(id) ? ' (your choice)' : ''}: ${verdict(right.has(id), key.feedback[id] ?? '')}`,
-      );
-      parts.push(lines.join('\n'));
-      break;
-    }
-    case 'matching': {
-      const target = (id: string | undefined) => question.targets?.find((one) => one.id === id)?.text ?? '';
-      const lines = (question.options ?? []).map(
-        ({ id, text }) => `- **${text}** goes with **${target(key.correct[id])}**. ${key.feedback[id] ?? ''}`,
-      );
-      parts.push(lines.join('\n'));
-      break;
-    }
-    case 'ordering': {
-      const text = (id: string) => question.options?.find((one) => one.id === id)?.text ?? '';
-      parts.push(
-        `The order is:\n\n${key.correct.map((id, place) => `${place + 1}. ${text(id)}`).join('\n')}`,
-      );
-      break;
-    }
-    case 'numeric':
-      parts.push(`The answer is **${withUnit(String(key.answer), question.unit)}**.`);
-      break;
-    case 'output':
-      parts.push(`It prints:\n\n\`\`\`\n${key.answer.trimEnd()}\n\`\`\``);
-      break;
-    case 'short':
-      parts.push(`The answer is **${key.answers[0] ?? ''}**.`);
-      break;
-    case 'open':
-      parts.push(
-        `A model answer:\n\n${quote(key.model)}\n\nA good answer has:\n\n${key.criteria.map(({ text }) => `- ${text}`).join('\n')}`,
-      );
-  }
-  return [...parts, key.explanation].filter((part) => part !== '').join('\n\n');
+  return parts.filter((part) => part !== '').join('\n\n');
 }
-
-/** The verdict with the feedback, which may start with the verdict already. */
-function verdict(right: boolean, feedback: string): string {
-  if (/^(?:right|correct|yes|wrong|no)\b[.,:;!]/iu.test(feedback)) return feedback;
-  return `${right ? 'Right' : 'Not right'}. ${feedback}`.trim();
-}
-
-const quote = (text: string) =>
-  text
-    .trimEnd()
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
 
 /** The given answer, if the list of options does not show it. */
-function said({ type }: Reviewed['question'], answer: Answer | null): string {
+function said({ options }: Reviewed['question'], answer: Answer | null): string {
   if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
     return 'You left it out.';
-  if (typeof answer !== 'string' || type === 'single') return '';
-  return `You wrote:\n\n${quote(shortened(answer, 600))}`;
+  if (typeof answer !== 'string' || options) return '';
+  return `You wrote:\n\n${quoted(shortened(answer, 600))}`;
 }

@@ -1,6 +1,6 @@
+import { solutionOf } from '#questions/question-words.ts';
 import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { LibraryBlockOf } from '../../../library/blocks/block-file-schema.ts';
-import { solutionOf } from '../../../library/blocks/block-solution.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { ChatTurn } from '../../chat-types.ts';
 import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';

@@ -1,5 +1,5 @@
+import { seededOrder } from '#questions/seeded-order.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import { seededOrder } from '../../../library/questions/seeded-order.ts';
 import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
 import { asTitle, inWords, joinNames } from '../spoken.ts';

@@ -1,5 +1,6 @@
-import type { Lesson, LibraryQuestion, LibraryTerm } from '../../../library/library-types.ts';
-import { seededOrder } from '../../../library/questions/seeded-order.ts';
+import { kinds, type LibraryQuestion } from '#questions/kinds.ts';
+import { seededOrder } from '#questions/seeded-order.ts';
+import type { Lesson, LibraryTerm } from '../../../library/library-types.ts';
 import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
 
@@ -55,19 +56,8 @@ export const quizId = ({ lesson, term }: QuizWord): string =>
 
 /** The words of right answers that could be a term. */
 function keyTexts(question: LibraryQuestion): string[] {
-  switch (question.type) {
-    case 'short':
-      return question.answers;
-    case 'single':
-    case 'multiple':
-      return question.options.filter((option) => option.correct).map((option) => option.text);
-    case 'matching':
-      return question.pairs.flatMap(({ left, right }) => [left, right]);
-    case 'output':
-      return [question.answer];
-    default:
-      return [];
-  }
+  const { keyTerms, answerTexts } = kinds[question.type];
+  return (keyTerms ?? answerTexts)?.(question) ?? [];
 }
 
 const asKey = (text: string): string => wordsOf(text).join(' ');

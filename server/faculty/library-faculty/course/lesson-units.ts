@@ -1,5 +1,6 @@
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
-import type { Lesson, LibraryQuestion } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
 import type { DesignedUnit } from '../../design-types.ts';
 import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shortened } from '../spoken.ts';
 import { sharedTitle } from './shared-title.ts';

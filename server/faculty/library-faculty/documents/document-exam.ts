@@ -1,9 +1,9 @@
+import type { Asked } from '#questions/kinds.ts';
+import { seededDisorder, seededOrder } from '#questions/seeded-order.ts';
 import { placeInWords } from '#shared/rules/documents/cited-pages.ts';
 import { findSteps } from '#shared/rules/documents/find-steps.ts';
 import { findTerms } from '#shared/rules/documents/find-terms.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
-import type { Asked } from '../../../library/questions/asked-question.ts';
-import { seededDisorder, seededOrder } from '../../../library/questions/seeded-order.ts';
 import type { ReadPassage } from '../../document-types.ts';
 import type { ExamOptions } from '../../exam-types.ts';
 import type { LessonView } from '../../lesson-types.ts';

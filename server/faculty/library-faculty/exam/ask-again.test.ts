@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { askedQuestion } from '#questions/ask-question.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { loadLibrary } from '../../../library/library-index-service.ts';
-import type { Library, LibraryQuestion } from '../../../library/library-types.ts';
-import { askedQuestion } from '../../../library/questions/asked-question.ts';
+import type { Library } from '../../../library/library-types.ts';
 import { shippedLibrary } from '../../../library/shipped-library.ts';
 import { createAskAgain } from './ask-again.ts';
 import { withOtherNumbers } from './other-numbers.ts';

@@ -1,6 +1,6 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import type { Library } from '../../../library/library-types.ts';
-import type { QuestionKey } from '../../exam-types.ts';
 import { withOtherNumbers } from './other-numbers.ts';
 
 type Scored = { question: Question; key: Exclude<QuestionKey, { type: 'open' }> };

@@ -1,7 +1,8 @@
+import { askedQuestion } from '#questions/ask-question.ts';
+import type { Asked, LibraryQuestion } from '#questions/kinds.ts';
+import { seedFrom, variedQuestion } from '#questions/varied-question.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { Library, LibraryQuestion } from '../../../library/library-types.ts';
-import { type Asked, askedQuestion } from '../../../library/questions/asked-question.ts';
-import { seedFrom, variedQuestion } from '../../../library/questions/varied-question.ts';
+import type { Library } from '../../../library/library-types.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 
 /** The number of draws for numbers that were not asked before; some questions have few variants. */

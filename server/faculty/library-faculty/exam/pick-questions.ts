@@ -1,5 +1,5 @@
-import type { LibraryQuestion } from '../../../library/library-types.ts';
-import { seededOrder } from '../../../library/questions/seeded-order.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
+import { seededOrder } from '#questions/seeded-order.ts';
 
 /** The types that take longest to answer and test more than recognition: free text and programs. */
 const long = ['open', 'code'];

@@ -1,5 +1,5 @@
-import type { Asked } from '../../../library/questions/asked-question.ts';
-import { seededOrder } from '../../../library/questions/seeded-order.ts';
+import type { Asked } from '#questions/kinds.ts';
+import { seededOrder } from '#questions/seeded-order.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { topicName } from '../course/self-study-units.ts';
 import { topicsOf } from '../lesson/self-study-notes.ts';

@@ -1,8 +1,8 @@
+import type { Asked } from '#questions/kinds.ts';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import type { Asked } from '../../../library/questions/asked-question.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ExamOptions, WrittenExam } from '../../exam-types.ts';
 import type { LessonView } from '../../lesson-types.ts';

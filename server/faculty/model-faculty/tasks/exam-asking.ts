@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { ModelQuestion } from '#questions/model-question.ts';
 import type { TaskContext } from '../../faculty.ts';
 import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import type { PromptData } from '../calling/fit-context.ts';
 import type { Refused } from './exam-gate.ts';
-import type { ModelQuestion } from './exam-questions.ts';
 import type { PassageOf } from './solving/solve-questions.ts';
 import { listenerFor } from './task-tools.ts';
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { LibraryQuestion } from '../../../library/library-types.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
+import type { ModelQuestion } from '#questions/model-question.ts';
 import {
   askedBefore,
+  isChoice,
   isTelling,
   lintQuestions,
   longestShare,
 } from '../../../library/question-lint-service.ts';
 import type { ExamOptions } from '../../exam-types.ts';
 import type { LessonView } from '../../lesson-types.ts';
-import { type ModelQuestion, readQuestion } from './exam-questions.ts';
+import { readQuestion } from './exam-questions.ts';
 
 /** A rejected question, with the problem worded for the model. */
 export type Refused = { prompt: string; problem: string };
@@ -78,10 +80,9 @@ function problemBeside(question: LibraryQuestion, passed: LibraryQuestion[]): st
   const found = lintQuestions([...passed, question]).find(({ message }) => !before.has(message));
   if (found) return found.message;
   const telling = [...passed, question].filter(isTelling).length;
-  return isTelling(question) && telling > 1 && telling > choicesAmong([...passed, question]) * longestShare
+  return isTelling(question) &&
+    telling > 1 &&
+    telling > [...passed, question].filter(isChoice).length * longestShare
     ? 'the right option is the longest one too often'
     : null;
 }
-
-const choicesAmong = (questions: LibraryQuestion[]) =>
-  questions.filter(({ type }) => type === 'single' || type === 'multiple').length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../../exam-types.ts';
 import { calm } from '../../test-faculty-contract.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { noMeter } from '../calling/token-meter.ts';

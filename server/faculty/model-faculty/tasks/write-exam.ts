@@ -1,7 +1,7 @@
+import { askedQuestion } from '#questions/ask-question.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import { bounds } from '#shared/contract/bounds.ts';
 import { filled, lessonWords, titled } from '#shared/rules/lesson-words/lesson-words.ts';
-import type { LibraryQuestion } from '../../../library/library-types.ts';
-import { askedQuestion } from '../../../library/questions/asked-question.ts';
 import type { ExamOptions, WrittenExam } from '../../exam-types.ts';
 import type { TaskContext } from '../../faculty.ts';
 import type { LearnerView } from '../../learner-types.ts';

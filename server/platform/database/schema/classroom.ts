@@ -149,7 +149,7 @@ export const examKeys = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** question id → QuestionKey of server/faculty/exam-types.ts */
+    /** question id → QuestionKey of questions/kinds.ts */
     keys: jsonb('keys').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.examId] }), index('exam_keys_user_idx').on(table.userId)],

@@ -14,7 +14,7 @@ export const questionSets = pgTable(
       .primaryKey()
       .references(() => activities.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** {question, key} each; key: QuestionKey of server/faculty/exam-types.ts */
+    /** {question, key} each; key: QuestionKey of questions/kinds.ts */
     items: jsonb('items').$type<{ question: Question; key: Record<string, unknown> }[]>().notNull(),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -74,7 +74,7 @@ export const repairs = pgTable(
     objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull(),
     /** null while they are being generated */
     questions: jsonb('questions').$type<Question[]>(),
-    /** question id → QuestionKey of server/faculty/exam-types.ts */
+    /** question id → QuestionKey of questions/kinds.ts */
     keys: jsonb('keys').$type<Record<string, unknown>>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import { questionViews } from '#questions/question-views.tsx';
 import type { ExamOutline } from '#shared/contract/exam.ts';
 import { ModelWait } from '../../../ui/model-wait.tsx';
 import { examPlace } from '../api/ask-exam-questions.ts';
@@ -69,7 +70,7 @@ export function ExamPrepared({ outline }: { outline: ExamOutline }) {
       <ul className={classes.expected}>
         {types.map(({ type, count }) => (
           <li key={type}>
-            <span className={classes.count}>{count} ×</span> {examTexts.types[type]}
+            <span className={classes.count}>{count} ×</span> {questionViews[type].task}
           </li>
         ))}
       </ul>

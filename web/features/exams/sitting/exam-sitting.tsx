@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { isAnswered } from '#shared/rules/is-answered.ts';
+import { isAnswered } from '#questions/answers.ts';
 import { IconFlag, IconFlagFilled } from '../../../ui/icons/icons.ts';
 import { useFollowingFocus } from '../../../ui/use-following-focus.ts';
 import classes from '../exam.module.css';
 import { answer, flag, goTo, review } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';
-import { QuestionInput } from '../inputs/question-input.tsx';
+import { QuestionInput } from '../question-input.tsx';
 import { openNumbers } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';

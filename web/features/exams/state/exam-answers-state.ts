@@ -1,5 +1,5 @@
+import { isAnswered, isPartlyAnswered } from '#questions/answers.ts';
 import type { Answer } from '#shared/contract/exam.ts';
-import { isAnswered, isPartlyAnswered } from '#shared/rules/is-answered.ts';
 import type { ExamState } from './exam-state.ts';
 import { type Unsent, withUnsent } from './exam-unsent.ts';
 

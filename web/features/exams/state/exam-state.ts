@@ -1,7 +1,7 @@
+import { isAnswered } from '#questions/answers.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answers, ExamDetails, ExamOutline, ExamResult, Question } from '#shared/contract/exam.ts';
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
-import { isAnswered } from '#shared/rules/is-answered.ts';
 import { type Unsent, withUnsent } from './exam-unsent.ts';
 
 /** Exam state and its transitions, as pure functions. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
-import { isUnreadable } from '#shared/rules/is-answered.ts';
+import { isUnreadableNumber } from '#shared/rules/read-numbers.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
@@ -34,7 +34,7 @@ function AskedFigure({ block, ask }: Props & { ask: NonNullable<BlockOf<'figure'
   const value = typeof work.value === 'string' ? work.value : '';
   const give = (event: SubmitEvent) => {
     event.preventDefault();
-    if (value.trim() !== '' && !(ask.type === 'read' && isUnreadable({ type: 'numeric' }, value)))
+    if (value.trim() !== '' && !(ask.type === 'read' && isUnreadableNumber(value)))
       work.give({ gives: 'answer', answer: value });
   };
   const { figure, alt } = block;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import type { BlockGiven, BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
-import { isUnreadable } from '#shared/rules/is-answered.ts';
+import { isUnreadableNumber } from '#shared/rules/read-numbers.ts';
 import { withUnit } from '#shared/rules/with-unit.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { BlockActions } from '../block-actions.tsx';
@@ -21,7 +21,7 @@ export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
   const isEmpty = value.trim() === '';
   const give = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isEmpty && !(block.guess.type === 'number' && isUnreadable({ type: 'numeric' }, value)))
+    if (!isEmpty && !(block.guess.type === 'number' && isUnreadableNumber(value)))
       work.give({ gives: 'answer', answer: value });
   };
   return (

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, use, useState } from 'react';
-import type { Answer, Question } from '#shared/contract/exam.ts';
+import { isAnswered } from '#questions/answers.ts';
+import type { Answer } from '#shared/contract/exam.ts';
 import type { BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
-import { isAnswered } from '#shared/rules/is-answered.ts';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
 import { BlockQuestions } from '../block-questions.ts';
@@ -50,7 +50,7 @@ function Task({ block, other }: { block: BlockOf<'try'>; other: ReactNode }) {
     <div ref={body}>
       {work.done ? (
         <>
-          {isReviewed(question, work.done.result) ? <BlockPrompt block={block} /> : asked}
+          {isReviewed(work.done.result) ? <BlockPrompt block={block} /> : asked}
           <Answered block={block} other={other} work={work} />
         </>
       ) : (
@@ -72,12 +72,9 @@ function isEmpty(value: Answer | undefined): value is undefined {
   return Object.keys(value).length === 0;
 }
 
-/** Types whose parts are marked individually. */
-const reviewedByPart: ReadonlySet<Question['type']> = new Set(['single', 'multiple', 'matching']);
-
-/** Whether a review replaces the inputs: for options and pairs always, for other types once the answer is right. */
-const isReviewed = ({ type }: Question, { outcome, result }: BlockResult): boolean =>
-  result !== undefined && (outcome === 'correct' || reviewedByPart.has(type));
+/** Whether a review replaces the inputs: where parts have feedback of their own, and always once the answer is right. */
+const isReviewed = ({ outcome, result }: BlockResult): boolean =>
+  result !== undefined && (outcome === 'correct' || result.optionFeedback !== undefined);
 
 type AnsweredProps = { block: BlockOf<'try'>; work: BlockAtWork; other: ReactNode };
 
@@ -97,7 +94,7 @@ function Answered({ block, work, other }: AnsweredProps) {
     <>
       <Outcome result={result}>
         {result.result &&
-          isReviewed(question, result) &&
+          isReviewed(result) &&
           views.renderReview({ question, result: result.result, given: answer, onlyGiven })}
       </Outcome>
       {result.reveal !== null && <WorkedSolution onToggle={setIsOpen} open={isOpen} text={result.reveal} />}

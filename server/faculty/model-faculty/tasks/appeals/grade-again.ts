@@ -1,5 +1,6 @@
+import type { QuestionKey } from '#questions/kinds.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
-import type { AppealItem, OpenGrade, QuestionKey } from '../../../exam-types.ts';
+import type { AppealItem, OpenGrade } from '../../../exam-types.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { gradeByCriteria, type Met } from '../grade-open.ts';

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import type { RuleKey } from '#questions/kinds.ts';
+import { answerText, readSolution } from '#questions/question-words.ts';
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
-import type { RuleKey } from '../../../../grading/grade-types.ts';
 import type { AppealItem } from '../../../exam-types.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { quotedWords } from '../grading/quoted-words.ts';
-import { readSolution } from '../solving/read-solution.ts';
 import { shuffledQuestion } from '../solving/shuffled-question.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
 import { listenerFor, oneLine } from '../task-tools.ts';
-import { answerText } from './answer-text.ts';
 
 export type ScoredItem = AppealItem & { key: RuleKey };
 

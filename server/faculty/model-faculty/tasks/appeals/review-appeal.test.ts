@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuestionKey } from '#questions/kinds.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { AppealItem, QuestionKey } from '../../../exam-types.ts';
+import type { AppealItem } from '../../../exam-types.ts';
 import { calm } from '../../../test-faculty-contract.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { startTestModel } from '../../test-model-faculty.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Answer } from '#shared/contract/exam.ts';
-import { seededOrder } from '../../../../library/questions/seeded-order.ts';
+import { kinds } from '#questions/kinds.ts';
+import { answerText } from '#questions/question-words.ts';
+import { seededOrder } from '#questions/seeded-order.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
@@ -9,7 +10,6 @@ import { maySpeakToGrader } from '../grading/grader-words.ts';
 import { lookAgain } from '../grading/second-look.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
 import { listenerFor, oneLine } from '../task-tools.ts';
-import { answerText } from './answer-text.ts';
 import type { ScoredItem } from './question-doubt.ts';
 
 const told = z.object({
@@ -114,15 +114,9 @@ function candidates({ question, key, answer }: ScoredItem) {
   const free = question.options === undefined;
   const fits = own !== '' && (!free || own.length <= longestFreeAnswer);
   return [
-    { whose: 'key' as const, text: answerText(question, keyAnswer(key)) },
+    { whose: 'key' as const, text: answerText(question, kinds[key.type].correctAnswer(key)) },
     ...(fits ? [{ whose: 'learner' as const, text: own }] : []),
   ];
-}
-
-function keyAnswer(key: ScoredItem['key']): Answer {
-  if (key.type === 'numeric') return String(key.answer);
-  if (key.type === 'output') return key.answer;
-  return key.type === 'short' ? (key.answers[0] ?? '') : key.correct;
 }
 
 /** Removes the ids of options: the answers are given as texts, and ids would only reveal the order. */

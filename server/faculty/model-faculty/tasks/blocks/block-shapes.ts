@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { questionShapes } from '../exam-questions.ts';
+import { modelQuestionSchema } from '#questions/model-question.ts';
+import { modelTypes, toldQuestion } from '../exam-questions.ts';
+
+/** A number is worked out in a block of kind vary, with other numbers each time. */
+const tryTypes = modelTypes.filter((type) => type !== 'numeric');
+const oneOf = (names: string[]): string => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 /**
  * Blocks as a model writes them: one flat shape for all kinds, like exam questions, without a field that could contain a
@@ -7,14 +12,12 @@ import { questionShapes } from '../exam-questions.ts';
  */
 export const toldBlocks = z.object({
   blocks: z.array(
-    questionShapes.told.omit({ difficulty: true, type: true }).extend({
+    toldQuestion.omit({ difficulty: true, type: true }).extend({
       kind: z.enum(['predict', 'try', 'vary', 'code', 'explore']),
       section: z.number().int().describe('the number of the section at whose end it stands'),
       type: z
-        .enum(['', 'single', 'multiple', 'ordering', 'matching', 'short', 'open', 'choice', 'number', 'text'])
-        .describe(
-          "try: single, multiple, ordering, matching, short or open; predict: choice, number or text; else ''",
-        ),
+        .enum(['', ...tryTypes, 'choice', 'number', 'text'])
+        .describe(`try: ${oneOf(tryTypes)}; predict: choice, number or text; else ''`),
       hints: z.array(z.string()).describe('from the weakest to the strongest; predict: empty'),
       near: z.number().describe('predict, number: what is as far off as this is half right; else 0'),
       numbers: z
@@ -72,7 +75,7 @@ const none = z
   .nullish()
   .transform((one) => one ?? undefined);
 
-const acceptedBlock = questionShapes.accepted.extend({
+const acceptedBlock = modelQuestionSchema.extend({
   kind: z.enum(['predict', 'try', 'vary', 'code', 'explore']),
   section: z.coerce.number().int().catch(1),
   type: z.string().max(20).catch(''),

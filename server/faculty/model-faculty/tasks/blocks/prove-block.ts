@@ -1,7 +1,7 @@
+import { programTaskOf } from '#questions/code/code-question.ts';
 import type { ProgramTest } from '#shared/contract/workbench/program-key.ts';
 import { lintBlock } from '../../../../library/block-lint-service.ts';
 import type { LibraryBlock, LibraryBlockOf } from '../../../../library/blocks/block-file-schema.ts';
-import { programTaskOf } from '../../../../library/questions/program-question.ts';
 import type { QueueOwner } from '../../../../platform/queue-owner.ts';
 import type { ProgramService } from '../../../../workbench/program-service.ts';
 import { programFile } from './read-block.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { kinds } from '#questions/kinds.ts';
+import { type ModelQuestion, modelQuestionSchema } from '#questions/model-question.ts';
 import type { ReadPassage } from '../../../document-types.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { askQuestions, type QuestionKind } from '../exam-asking.ts';
 import type { Refused } from '../exam-gate.ts';
-import { type ModelQuestion, questionShapes } from '../exam-questions.ts';
+import { modelTypes, toldQuestion } from '../exam-questions.ts';
 import { createGrounding } from './grounded-sentences.ts';
 import { lessonPassages, shownPassages } from './lesson-passages.ts';
 import { quotedPlace } from './quoted-place.ts';
@@ -11,8 +13,9 @@ import { quotedPlace } from './quoted-place.ts';
 const told = z.object({
   title: z.string(),
   questions: z.array(
-    questionShapes.told.omit({ model: true, criteria: true }).extend({
-      type: z.enum(['single', 'multiple', 'numeric', 'ordering', 'matching', 'short']),
+    toldQuestion.omit({ model: true, criteria: true }).extend({
+      // Only closed questions: the passage proves their answer.
+      type: z.enum(modelTypes.filter((type) => kinds[type].grade)),
       passage: z.number().int().describe('the number of the passage that answers it'),
       quote: z.string().describe('the words of that passage that prove the answer, sign by sign'),
     }),
@@ -21,7 +24,7 @@ const told = z.object({
 const accepted = z.object({
   questions: z
     .array(
-      questionShapes.accepted.extend({
+      modelQuestionSchema.extend({
         passage: z.coerce.number().nullish().catch(null),
         quote: z.string().nullish().catch(null),
       }),

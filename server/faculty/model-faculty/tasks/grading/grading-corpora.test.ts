@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QuestionKey } from '../../../exam-types.ts';
+import type { QuestionKey } from '#questions/kinds.ts';
 import { calm } from '../../../test-faculty-contract.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { startTestModel } from '../../test-model-faculty.ts';

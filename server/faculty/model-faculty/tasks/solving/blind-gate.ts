@@ -1,5 +1,5 @@
-import type { LibraryQuestion } from '../../../../library/library-types.ts';
-import { askedQuestion } from '../../../../library/questions/asked-question.ts';
+import { askedQuestion } from '#questions/ask-question.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { LessonView } from '../../../lesson-types.ts';
 import type { Caller } from '../../calling/call-model.ts';

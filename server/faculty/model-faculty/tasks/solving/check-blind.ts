@@ -1,5 +1,5 @@
+import type { Asked } from '#questions/kinds.ts';
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
-import type { Asked } from '../../../../library/questions/asked-question.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';

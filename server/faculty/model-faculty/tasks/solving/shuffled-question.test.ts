@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readSolution } from '#questions/question-words.ts';
 import { examOfEveryType } from '../../../test-faculty.ts';
-import { readSolution } from './read-solution.ts';
 import { shuffledQuestion } from './shuffled-question.ts';
 
 const { questions } = examOfEveryType();

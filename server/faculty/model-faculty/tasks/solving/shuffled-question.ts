@@ -1,5 +1,5 @@
+import { seededOrder } from '#questions/seeded-order.ts';
 import type { Answer, Option, Question } from '#shared/contract/exam.ts';
-import { seededOrder } from '../../../../library/questions/seeded-order.ts';
 
 /**
  * A question with its options in another order and with other ids, and the mapping of an answer back to the original; null

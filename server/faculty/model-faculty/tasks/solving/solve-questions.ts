@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { readSolution } from '#questions/question-words.ts';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { LessonView } from '../../../lesson-types.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller, Listener } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { inLanguageOf, oneLine } from '../task-tools.ts';
-import { readSolution } from './read-solution.ts';
 import { shuffledQuestion } from './shuffled-question.ts';
 
 const told = z.object({

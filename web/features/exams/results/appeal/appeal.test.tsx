@@ -5,7 +5,6 @@ import type { Appeal } from '#shared/contract/appeals.ts';
 import type { ExamDetails, QuestionResult } from '#shared/contract/exam.ts';
 import { answer, eventStream, type Handler, problem, serve } from '../../../../lib/test-server.ts';
 import { renderForTest } from '../../../../ui/test-render.tsx';
-import { examTexts } from '../../texts.ts';
 import { EarlierResults } from '../earlier-results.tsx';
 import { appealTexts as texts } from './texts.ts';
 
@@ -121,7 +120,7 @@ describe('look again', () => {
     expect(screen.getByText(argument)).toBeTruthy();
     // The given answer and the answer key are still shown.
     expect(screen.getByText('The median')).toBeTruthy();
-    expect(screen.getByText(`(${examTexts.keyHad})`)).toBeTruthy();
+    expect(screen.getByText('(what the key had)')).toBeTruthy();
     expect(screen.queryByRole('button', { name: texts.ask.judged })).toBeNull();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ argument }]);
     await clean(container);
