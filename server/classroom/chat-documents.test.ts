@@ -76,6 +76,12 @@ describe("the Professor's answer from the learner's own documents", () => {
     expect(asked(ada.user)?.passages.map(({ text }) => text)).toContain(resin);
   });
 
+  it('is about the new question if a short message is one by itself', async () => {
+    for (const studentMessage of ['What is propolis?', 'What is a closure?'])
+      await ada.professor({ studentMessage, messageId: randomUUID() });
+    expect(asked(ada.user)).toMatchObject({ question: 'What is a closure?', passages: [] });
+  });
+
   it('is not given from a deleted document, and earlier answers stay', async () => {
     const gone = await shelveText(
       app.database,

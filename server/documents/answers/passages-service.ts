@@ -6,8 +6,16 @@ import { findPassages, listTitles } from './passage-store.ts';
 import { questionForms } from './question-words.ts';
 
 const mostPassages = 32;
-/** A question with fewer content words is a follow-up to the previous one, as in the library. */
+/** A message with fewer content words may be about the previous question. */
 const wordsOfItsOwn = 2;
+/** And is, if it has none, begins like this, or refers to something; 'What is a cursor?' is a question by itself. */
+const goesOn = /^\W*(?:and|but|so|or|then|also|und|aber|oder|et|mais|ou|y|pero|o|e|ma|mas|en|maar)\b/iu;
+const refers = /\b(?:it|its|they|them|their|this|that|these|those|there|one|ones|he|she|him|her|his)\b/iu;
+
+function isFollowUp(topic: string): boolean {
+  const own = new Set(tellingWords(topic)).size;
+  return own < wordsOfItsOwn && (own === 0 || goesOn.test(topic) || refers.test(topic));
+}
 
 /**
  * Passages of the learner's own documents that may answer a question. Runs in the caller's transaction, which determines
@@ -23,8 +31,8 @@ export async function passagesIn(
   const titles = await listTitles(tx);
   if (titles.length === 0) return null;
   const { named, topic } = namedDocuments(question, titles);
-  const short = last !== null && new Set(tellingWords(topic)).size < wordsOfItsOwn;
-  const whole = short ? `${namedDocuments(last, titles).topic}. ${topic}` : topic;
+  const whole =
+    last !== null && isFollowUp(topic) ? `${namedDocuments(last, titles).topic}. ${topic}` : topic;
   const forms = questionForms(whole);
   const within = Array.isArray(named) ? named : null;
   const ofCourse = titles.flatMap(({ id }) => (taught?.course.includes(id) ? [id] : []));

@@ -61,6 +61,18 @@ describe('without a model the Professor answers from the documents', () => {
     expect(alone.text).toMatch(/^Neither your documents nor the Lectern library.+Nearest to it comes:/s);
   });
 
+  it.each([
+    ['What is a cursor?', 'The store answers with a pointer to the results, which is called a cursor.'],
+    ['What is a heddle?', 'The part that lifts the threads is known as the heddle.'],
+    ['What is a Schuss?', 'Den Faden, der quer läuft, nennt man den Schuss.'],
+    ['What is la trame?', 'Le fil qui va de côté s’appelle la trame.'],
+  ])('%s: with the passage that gives the name, before those that only use it', async (question, defined) => {
+    const [, , , word = ''] = question.replace('?', '').split(' ');
+    const uses = passage(`Of the ${word} there is more to say. The ${word} moves.`, { block: 1 });
+    const { citations } = await talk(question, own([uses, passage(defined, { block: 2 })]));
+    expect(citations[0]?.quote).toBe(defined);
+  });
+
   it('after the lesson, with a link below its answer', async () => {
     const median = passage('The median is of no use for a swarm.');
     const { text, citations } = await talk('What does median mean?', own([median]), { lesson: lesson() });

@@ -31,6 +31,8 @@ const announces = /[:：]\s*$/;
 const near = 0.3;
 /** Weights for the order: rank relative to the best, share of the question, whether the passage defines a word. */
 const orderFit = { rank: 0.5, holds: 0.5, defines: 0.15 };
+/** A definition goes before whatever uses the word most, if it is what the question asks for. */
+const definesAsked = 0.5;
 /**
  * In a course made from documents: what a passage of the open lesson, or of the course's other sections, is ahead of the
  * rest of the shelf. As `ahead` for lessons of the library: it is left for one with half as much again of the question.
@@ -61,6 +63,7 @@ export function findPassages(
     new Map([...stems].map((stem) => [stem, 1])),
   );
   const best = ranked[0]?.score || 1;
+  const defining = asksWhatItIs.test(question) ? definesAsked : orderFit.defines;
   const judged = ranked
     .map(({ document: { passage, own }, score }) => {
       const holds = worth(own.union(new Set(keptOf(passage.title)))) / whole;
@@ -70,10 +73,7 @@ export function findPassages(
       const answers =
         tells && !announces.test(passage.text) && holds >= sure && worth(own) >= sureByItself * whole;
       const order =
-        orderFit.rank * (score / best) +
-        orderFit.holds * holds +
-        (isDefined ? orderFit.defines : 0) +
-        nearFit[where];
+        orderFit.rank * (score / best) + orderFit.holds * holds + (isDefined ? defining : 0) + nearFit[where];
       return { passage, holds, answers, order, where };
     })
     .sort((left, right) => right.order - left.order);
@@ -118,11 +118,39 @@ const keptOf = (text: string): string[] => [
 /** The stems of what a question asks about. */
 export const stemsAsked = (question: string): Set<string> => new Set(stemsOf(askedTopic(question)));
 
-const saysWhatItIs = new Set('is are was were means mean describes denotes'.split(' '));
+const asksWhatItIs =
+  /^\W*(?:what(?:['’]?s| is| are| does| do| was| were)\b|defin|was (?:ist|sind|bedeutet|versteht|heißt)\b|qu['’]est-ce|qué (?:es|son|significa)\b|o que (?:é|são|significa)|(?:che )?cos['’]?(?:a |è)|wat (?:is|zijn|betekent)\b)/iu;
+/** In English, German, French, Spanish, Portuguese, Italian and Dutch. */
+const saysWhatItIs = new Set(
+  'is are was were means mean describes denotes ist sind bedeutet est sont signifie es son significa é são è sono zijn betekent'.split(
+    ' ',
+  ),
+);
+const givesName = new Set(
+  'called termed named heißt heisst heißen heissen nennt nennen appelle appelé appelée llama llaman llamado llamada chama chamado chamada chiama chiamato chiamata heet heten noemt noemen'.split(
+    ' ',
+  ),
+);
+/** 'known as', 'defined as', 'bezeichnet man als' */
+const beforeAs = new Set(
+  'known defined referred bezeichnet bezeichnen bekend connu conocido conhecido noto'.split(' '),
+);
+/** May stand between the verb and the name. */
+const small = new Set(
+  'a an the as to man wir we ein eine einen der die das den als un une le la les comme una el los las como um uma o come uno il lo een de het'.split(
+    ' ',
+  ),
+);
 const firstWords = 12;
 
-/** Whether a passage begins with a definition of one of the words: 'Propolis is a resin …' */
+/** Whether a passage defines one of the words: it begins 'Propolis is a resin …', or has '… is called propolis'. */
 function defines(text: string, stems: ReadonlySet<string>): boolean {
-  const words = wordsOf(text.slice(0, 200)).slice(0, firstWords);
-  return words.some((word, at) => saysWhatItIs.has(words[at + 1] ?? '') && stems.has(stemOf(word)));
+  const words = wordsOf(text);
+  return words.some((word, at) => {
+    if (at < firstWords && stems.has(stemOf(word)) && saysWhatItIs.has(words[at + 1] ?? '')) return true;
+    if (!givesName.has(word) && !beforeAs.has(word)) return false;
+    const rest = words.slice(at + 1, at + 5);
+    const name = rest.findIndex((one) => !small.has(one));
+    return name >= 0 && (givesName.has(word) || name > 0) && stems.has(stemOf(rest[name] ?? ''));
+  });
 }
