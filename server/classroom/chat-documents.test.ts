@@ -76,6 +76,12 @@ describe("the Professor's answer from the learner's own documents", () => {
     expect(asked(ada.user)?.passages.map(({ text }) => text)).toContain(resin);
   });
 
+  it('is about the new question if a short message is one by itself', async () => {
+    for (const studentMessage of ['What is propolis?', 'What is a closure?'])
+      await ada.professor({ studentMessage, messageId: randomUUID() });
+    expect(asked(ada.user)).toMatchObject({ question: 'What is a closure?', passages: [] });
+  });
+
   it('is not given from a deleted document, and earlier answers stay', async () => {
     const gone = await shelveText(
       app.database,
@@ -90,6 +96,39 @@ describe("the Professor's answer from the learner's own documents", () => {
     expect(after.body.response).not.toContain('zebra');
     const kept = await ada.messages(ada.notes);
     expect(kept.some(({ citations }) => citations?.[0]?.documentId === gone)).toBe(true);
+  });
+});
+
+describe('in a course made from a document', () => {
+  const madeFrom = (documentId: string) => ({
+    lessons: [],
+    documents: [
+      { documentId, documentTitle: 'Of looms', edition: 0, sections: [{ n: 1, title: 'Warp', pages: null }] },
+    ],
+  });
+
+  it('that document is searched by itself, however full the shelf is; of a copy, whose documents are not here, nothing', async () => {
+    const weaver = await chatLearner(app);
+    const heddle = 'The heddle lifts every second thread of the warp.';
+    const looms = await shelveText(app.database, weaver.user, 'Of looms', sectionsOf({ Warp: [heddle] }));
+    const others = Array.from({ length: 40 }, (_, n) => `Heddle ${n}: a heddle, the heddle, another heddle.`);
+    await shelveText(app.database, weaver.user, 'Heddles', sectionsOf({ Many: others }));
+    const make = (id: string) =>
+      app.database.sql('update ml_units_staging set source = $2 where id = $1', [
+        weaver.unitId,
+        JSON.stringify(madeFrom(id)),
+      ]);
+    const ask = async () => {
+      const said = { studentMessage: 'What does the heddle lift?', messageId: randomUUID() };
+      return (await weaver.professor(said)).body as unknown as ChatAnswer;
+    };
+    await make(looms);
+    expect((await ask()).citations?.map(({ quote }) => quote)).toEqual([heddle]);
+    expect(asked(weaver.user)?.taught).toEqual({ lesson: madeFrom(looms).documents, course: [looms] });
+    expect(asked(weaver.user)?.passages[0]?.text).toBe(heddle);
+    await make(book);
+    await ask();
+    expect(asked(weaver.user)?.taught).toBeNull();
   });
 });
 

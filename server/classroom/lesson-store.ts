@@ -75,6 +75,7 @@ export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): 
         minutes,
         finished: finishedAt !== null,
         lessons: source?.lessons ?? [],
+        documents: (source?.documents ?? []).map(({ documentId }) => documentId),
       })),
     },
     view: {

@@ -2,6 +2,7 @@ import type { QuestionKey } from '#questions/kinds.ts';
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice, QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
+import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { LearnerView } from './learner-types.ts';
@@ -17,8 +18,8 @@ export type CourseOutline = {
   completed: boolean;
   /** the learner has lifted the lock: lessons can be opened in any order */
   lessonsOpen: boolean;
-  /** `lessons`: the library lessons that teach the unit */
-  units: { title: string; minutes: number; finished: boolean; lessons: string[] }[];
+  /** `lessons`: the library lessons that teach the unit; `documents`: ids of the documents that it is made from */
+  units: { title: string; minutes: number; finished: boolean; lessons: string[]; documents: string[] }[];
 };
 
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
@@ -30,14 +31,19 @@ export type DocumentPassage = Omit<PassageCitation, 'quote'> & {
   text: string;
 };
 
+/** What the open lesson's course is made from, of the learner's own: sections of the lesson, ids of all its documents. */
+export type TaughtDocuments = { lesson: CitedDocument[]; course: string[] };
+
 /** Passages of the learner's own documents that may answer a question, as found by full-text search. */
 export type OwnDocuments = {
   /** the question refers to the documents, so they are searched first */
   named: boolean;
   /** the question without its reference to documents; a short follow-up includes the previous question */
   question: string;
-  /** about thirty at most, the most likely first */
+  /** about thirty at most, the most likely first; those of the course's documents before the others */
   passages: DocumentPassage[];
+  /** absent or null: the open lesson is not made from documents of the learner's */
+  taught?: TaughtDocuments | null;
 };
 
 export type ChatInput = {

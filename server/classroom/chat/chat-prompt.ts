@@ -1,11 +1,11 @@
 import { inEnglish } from '#shared/rules/lesson-words/lesson-words.ts';
 import { passagesIn } from '../../documents/answers/passages-service.ts';
-import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/chat-types.ts';
+import type { ChatInput, ChatTurn, OwnDocuments, TaughtDocuments } from '../../faculty/chat-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';
 import { learnerViewIn } from '../../profiles/profile-service.ts';
 import type { ChatFacts, ChatRun, ExamWatch } from '../chat-types.ts';
-import { findPlace, there } from '../find-place.ts';
+import { findPlace, type Place, there } from '../find-place.ts';
 import { findReply, listMessages } from '../message-store.ts';
 
 /** How many of the newest messages a reply takes into account. */
@@ -39,7 +39,14 @@ async function documentsFor(
   if (ask.leader !== 'Professor' || facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
   const before = ask.activityId ? facts.history.filter(({ id }) => id !== ask.messageId) : ask.said.history;
   const last = before.findLast(({ sender }) => sender === 'Student')?.text ?? null;
-  return passagesIn(tx, inEnglish(ask.text), last && inEnglish(last));
+  return passagesIn(tx, inEnglish(ask.text), last && inEnglish(last), taughtIn(facts.place));
+}
+
+/** The documents that a lesson and its course are made from; null: the lesson is from none. */
+function taughtIn(place: Place | null): TaughtDocuments | null {
+  const lesson = place?.lesson.view.unit.source?.documents ?? [];
+  const course = place?.lesson.outline.units.flatMap(({ documents }) => documents) ?? [];
+  return lesson.length === 0 ? null : { lesson, course: [...new Set(course)] };
 }
 
 /** The subject of a reply: stored data in the learner's own activity, otherwise what the caller sends. */

@@ -1,8 +1,10 @@
+import type { Choice } from '#shared/contract/classroom.ts';
+import { choiceList } from '#shared/rules/choice-list.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { DocumentPassage, OwnDocuments } from '../../chat-types.ts';
 import { citationOf, linkedPlace, namedPlace, quotation } from './document-quote.ts';
 import { type FoundPassages, findPassages, stemsAsked } from './find-passages.ts';
-import { plainly, type Said } from './said.ts';
+import { plainly, type Said, unsourced } from './said.ts';
 
 const mostQuoted = 2;
 /** The maximum total length of quoted passages. */
@@ -26,10 +28,24 @@ export function askedOfDocuments(shelf: LibraryShelf, own: OwnDocuments, otherwi
   return { ...(said ?? plainly('')), text: text.filter((part) => part !== '').join('\n\n') };
 }
 
+const libraryToo: Choice = { id: 'library', text: 'Look in the library, too' };
+export const asksForLibrary = (choice: string | null | undefined): boolean => choice === libraryToo.id;
+
+/**
+ * In a course made from documents, the answer to what they do not say: the nearest sections, and the library only as an
+ * offer, if it `hasAnswer`.
+ */
+export function notInDocuments(found: FoundPassages, hasAnswer: boolean): Said {
+  const choices = hasAnswer ? [libraryToo] : [];
+  const parts = [notSaid, choiceList(choices), nearestOf(found)];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return { ...unsourced(text), ...(hasAnswer ? { choices } : {}) };
+}
+
 /** The best passages verbatim, each with its place, and as citations. */
-export function quotedFrom({ question }: OwnDocuments, { passages }: FoundPassages): Said {
+export function quotedFrom({ question }: OwnDocuments, { best }: FoundPassages): Said {
   const stems = stemsAsked(question);
-  const shown = enough(passages).map((passage) => ({ passage, citation: citationOf(passage, stems) }));
+  const shown = enough(best).map((passage) => ({ passage, citation: citationOf(passage, stems) }));
   const parts = shown.map(
     ({ passage, citation }, at) =>
       `${at === 0 ? 'From your document' : 'And from'} ${namedPlace(citation)}:\n\n${quotation(citation, passage.kind)}`,

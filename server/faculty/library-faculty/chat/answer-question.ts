@@ -1,9 +1,15 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { ChatInput, ChatTurn } from '../../chat-types.ts';
+import type { ChatInput, ChatTurn, OwnDocuments } from '../../chat-types.ts';
 import { asTitle } from '../spoken.ts';
-import { ahead, alsoInDocuments, quotedFrom } from './answer-from-documents.ts';
+import {
+  ahead,
+  alsoInDocuments,
+  asksForLibrary,
+  notInDocuments,
+  quotedFrom,
+} from './answer-from-documents.ts';
 import { placeOf, sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
@@ -28,14 +34,19 @@ export function answerQuestion(
   lessons: Lesson[],
   page: PageParagraph[],
 ): Said {
+  if (asksForLibrary(input.choice)) {
+    const last = lastQuestion(input.history) ?? '';
+    return answerQuestion(shelf, { ...input, choice: null, question: last, documents: null }, lessons, page);
+  }
   const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
   const question = readQuestion(shelf, input.question, lastQuestion(input.history));
   if (chosen) return plainly(answerFrom(shelf, chosen, question.asked, input, lessons));
   const anywhere = findAnswer(shelf, question, aroundOf(input, lessons));
+  const own = input.documents ?? null;
+  if (own?.taught) return answerInCourse(shelf, input.question, own, anywhere, page);
   const found = nearFirst(shelf, anywhere, question, lessons, page);
   const likely = answersHere(anywhere, lessons);
   const onPage = findOnPage(shelf, page, question.said, likely);
-  const own = input.documents ?? null;
   const inDocuments = own && findPassages(shelf, own);
   const more = inDocuments && alsoInDocuments(inDocuments);
   if (onPage && pageGoesFirst(onPage, found, input.question, lessons))
@@ -62,6 +73,26 @@ export function answerQuestion(
           ? notUnderstood(input.question)
           : refusal(input, lessons, inDocuments);
   }
+}
+
+/**
+ * In a course made from documents: from the open page, the lesson's sections, the course's documents, then the shelf; the
+ * library, `found` there, answers on request only.
+ */
+function answerInCourse(
+  shelf: LibraryShelf,
+  question: string,
+  own: OwnDocuments,
+  found: FoundAnswer,
+  page: PageParagraph[],
+): Said {
+  const onPage = findOnPage(shelf, page, question, []);
+  const inDocuments = findPassages(shelf, own);
+  if (onPage && pageGoesFirst(onPage, { kind: 'nothing' }, question, []))
+    return plainly(pageReply(shelf, onPage, question, [], []));
+  return inDocuments.kind === 'sure'
+    ? quotedFrom(own, inDocuments)
+    : notInDocuments(inDocuments, found.kind === 'sure' || found.kind === 'lead');
 }
 
 /**

@@ -61,6 +61,18 @@ describe('without a model the Professor answers from the documents', () => {
     expect(alone.text).toMatch(/^Neither your documents nor the Lectern library.+Nearest to it comes:/s);
   });
 
+  it.each([
+    ['What is a cursor?', 'The store answers with a pointer to the results, which is called a cursor.'],
+    ['What is a heddle?', 'The part that lifts the threads is known as the heddle.'],
+    ['What is a Schuss?', 'Den Faden, der quer läuft, nennt man den Schuss.'],
+    ['What is la trame?', 'Le fil qui va de côté s’appelle la trame.'],
+  ])('%s: with the passage that gives the name, before those that only use it', async (question, defined) => {
+    const [, , , word = ''] = question.replace('?', '').split(' ');
+    const uses = passage(`Of the ${word} there is more to say. The ${word} moves.`, { block: 1 });
+    const { citations } = await talk(question, own([uses, passage(defined, { block: 2 })]));
+    expect(citations[0]?.quote).toBe(defined);
+  });
+
   it('after the lesson, with a link below its answer', async () => {
     const median = passage('The median is of no use for a swarm.');
     const { text, citations } = await talk('What does median mean?', own([median]), { lesson: lesson() });
@@ -149,6 +161,104 @@ describe('without a model the Professor answers from the documents', () => {
     expect(citation?.quote).toMatch(/^The keeper.*\.$/);
     expect(citation?.quote.length).toBeLessThanOrEqual(1600);
     expect(long).toContain(citation?.quote);
+  });
+});
+
+describe('in a course made from documents', () => {
+  const manual = '1c3b0f5e-2f2d-4b57-9a44-6a6b1f0c8d21';
+  const at = (section: number, sectionTitle: string, text: string, more: Partial<DocumentPassage> = {}) =>
+    passage(text, { documentId: manual, title: 'The store', section, sectionTitle, page: null, ...more });
+  const passages = [
+    at(
+      1,
+      'Ordering',
+      'The results come in the order of the keys that `sort` names, ascending with 1, descending with -1.',
+    ),
+    at(1, 'Ordering', 'An index helps to sort large results.', { block: 5 }),
+    at(
+      2,
+      'No joins',
+      'The first difference is the lack of joins: what belongs together is kept in one document.',
+    ),
+    at(
+      3,
+      'Paging',
+      'With `limit` and `skip` you get a part of the results: the number of them, and where to begin.',
+    ),
+    at(4, 'Keys', 'A key is what names a document in its collection.'),
+    passage('A key opens the hive.', { sectionTitle: 'Locks' }),
+    passage('Sort the frames by age; the results are worth it.', { sectionTitle: 'Frames' }),
+  ];
+  const sections = [1, 2].map((n) => ({ n, title: ['Ordering', 'No joins'][n - 1] ?? '', pages: null }));
+  const taught = {
+    lesson: [{ documentId: manual, documentTitle: 'The store', edition: 0, sections }],
+    course: [manual],
+  };
+  const inCourse = (question: string, fields: Partial<ChatInput> = {}, found = passages) =>
+    talk(question, own(found, { taught }), {
+      lesson: {
+        ...lesson(),
+        unit: { ...lesson().unit, kind: 'document', source: { lessons: [], documents: taught.lesson } },
+      },
+      ...fields,
+    });
+
+  it.each([
+    ['Why are there no joins?', 'No joins'],
+    ['How do I sort results?', 'Ordering'],
+    ['How do I limit the number of results?', 'Paging'],
+    ['What is a key?', 'Keys'],
+  ])('%s is answered from it, whatever the library has on it', async (question, section) => {
+    const { text, citations } = await inCourse(question);
+    expect(text).toMatch(/^From your document “The store”/);
+    expect(citations[0]?.sectionTitle).toBe(section);
+    expect(citations.map(({ documentId }) => documentId)).not.toContain(propolis.documentId);
+  });
+
+  it('its own sections go before those of the rest of the course, and these before the rest of the shelf', async () => {
+    const said = 'A lease is a promise for a time.';
+    const everywhere = [
+      passage(said),
+      at(9, 'Later', said, { block: 1 }),
+      at(2, 'No joins', said, { block: 8 }),
+    ];
+    for (const left of [everywhere, everywhere.slice(0, 2), everywhere.slice(0, 1)]) {
+      const { citations } = await inCourse('What is a lease?', {}, left);
+      expect(citations).toHaveLength(1);
+      expect(citations[0]?.section).toBe(left.at(-1)?.section);
+    }
+  });
+
+  it('a passage that has much more of the question goes before one that is nearer', async () => {
+    const vague = at(1, 'Ordering', 'A replica may lag.');
+    const exact = at(
+      8,
+      'Replicas',
+      'A replica that lags behind by a minute is taken out of the set until it has caught up.',
+    );
+    const { citations } = await inCourse('What happens to a replica that lags behind by a minute?', {}, [
+      vague,
+      exact,
+    ]);
+    expect(citations[0]?.sectionTitle).toBe('Replicas');
+  });
+
+  it('what the documents do not say is answered from the library on request only', async () => {
+    const { text, citations } = await inCourse('What does median mean?');
+    expect(text).toMatch(/^Your documents do not say\.\n\n- Look in the library, too/);
+    expect(text).not.toContain('**Median**');
+    expect(citations).toEqual([]);
+    const history: ChatInput['history'] = [
+      { sender: 'Student', text: 'What does median mean?' },
+      { sender: 'Professor', text },
+    ];
+    const asked = await inCourse('Look in the library, too', { choice: 'library', history });
+    expect(asked.text).toMatch(/^\*\*Median\*\*/);
+  });
+
+  it('nothing is offered that the library does not have', async () => {
+    const { text } = await inCourse('What is photosynthesis?');
+    expect(text).toBe('Your documents do not say.');
   });
 });
 

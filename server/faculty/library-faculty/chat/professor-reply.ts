@@ -43,7 +43,8 @@ export function professorReply(shelf: LibraryShelf, asking: ChatInput): Said {
   if (!input.choice && !asked && (input.leader === 'Librarian' || intent === 'resources')) {
     return plainly(librarianReply(shelf, input, lessons));
   }
-  if (asked) return askedOfDocuments(shelf, asked, () => surelyFromLibrary(shelf, input, lessons));
+  if (asked && !asked.taught)
+    return askedOfDocuments(shelf, asked, () => surelyFromLibrary(shelf, input, lessons));
   const quizzed = lessons.length > 0 && !input.choice ? quizReply(shelf, lessons, input, intent) : null;
   return (
     quizzed ??

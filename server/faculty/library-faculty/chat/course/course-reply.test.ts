@@ -22,7 +22,8 @@ type Course = keyof typeof courses;
 function outlineOf(course: Course, fields: Partial<CourseOutline> = {}): CourseOutline {
   const units = courses[course].map((ref) => {
     const lesson = shelf.library.lesson(ref);
-    return { title: lesson?.short ?? '', minutes: lesson?.minutes ?? 0, finished: false, lessons: [ref] };
+    const { short = '', minutes = 0 } = lesson ?? {};
+    return { title: short, minutes, finished: false, lessons: [ref], documents: [] };
   });
   return { courseId: 'abc', at: 0, current: 0, completed: false, lessonsOpen: false, units, ...fields };
 }
