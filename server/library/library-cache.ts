@@ -9,14 +9,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { LibraryContent } from './library-types.ts';
+import type { LibraryCache, LibraryContent } from './library-types.ts';
 
 /** The format of the parsed library: figures as lists, since JSON has no sets. */
 type Cached = Omit<LibraryContent, 'figures'> & { key: string; figures: [string, string[]][] };
 
 const root = join(import.meta.dirname, '../..');
-/** The code that parses the library: this folder and the contract, or, once built, the folder of the built server. */
-const parser = [import.meta.dirname, join(root, 'shared'), join(root, 'package-lock.json')];
+/** The code that parses the library: this folder, types of questions and the contract, or, once built, the folder of the built server. */
+const parser = [
+  import.meta.dirname,
+  ...['questions', 'shared', 'package-lock.json'].map((name) => join(root, name)),
+];
 
 /**
  * Hex SHA-256 over every file of the library and over the code that parses them (folders or files, as far as they exist),
@@ -36,12 +39,6 @@ export function libraryKey(folder: string, code = parser): string {
   }
   return hash.digest('hex');
 }
-
-/**
- * Where what is made of a library is kept, under its `key`: what `npm run build` has made, and what a start makes if that
- * is missing or of other files. The `folders` are read in this order, and the last is written to.
- */
-export type LibraryCache = { key: string; folders: string[] };
 
 /** The first that `parse` accepts (not null, no error) among the files of this name; null if there is none. */
 export function readCached<T>({ folders }: LibraryCache, name: string, parse: (file: Buffer) => T | null) {

@@ -1,8 +1,8 @@
 import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
-import { type LibraryCache, readParsed, writeParsed } from './library-cache.ts';
+import { readParsed, writeParsed } from './library-cache.ts';
 import { readLibrary } from './library-reader.ts';
-import type { Lesson, Library, LibraryContent, LibraryProblem } from './library-types.ts';
+import type { Lesson, Library, LibraryCache, LibraryContent, LibraryProblem } from './library-types.ts';
 
 /** The library cannot be read: the start is aborted, and the message names file and field. */
 class LibraryError extends Error {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LibraryCache, libraryKey } from './library-cache.ts';
+import { libraryKey } from './library-cache.ts';
 import { loadLibrary } from './library-index-service.ts';
-import type { Lesson, Library } from './library-types.ts';
+import type { Lesson, Library, LibraryCache } from './library-types.ts';
 import { shippedLibrary } from './shipped-library.ts';
 
 export type LibraryService = {

@@ -94,3 +94,9 @@ export type Library = LibraryContent & {
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;
   block: (id: string) => { lesson: Lesson; block: LibraryBlock } | null;
 };
+
+/**
+ * Where what is made of a library is kept, under its `key`: what `npm run build` has made, and what a start makes if that
+ * is missing or of other files. The `folders` are read in this order, and the last is written to.
+ */
+export type LibraryCache = { key: string; folders: string[] };

@@ -1,6 +1,5 @@
-import type { LibraryCache } from '../../library/library-cache.ts';
 import type { LibraryService } from '../../library/library-service.ts';
-import type { LibraryContent } from '../../library/library-types.ts';
+import type { LibraryCache, LibraryContent } from '../../library/library-types.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { QueueState } from '../../platform/task-thread/queue-state.ts';
 import { createTaskThread } from '../../platform/task-thread/task-thread.ts';

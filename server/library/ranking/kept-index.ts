@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
-import { type LibraryCache, readCached, writeCached } from '../library-cache.ts';
-import type { Library } from '../library-types.ts';
+import { readCached, writeCached } from '../library-cache.ts';
+import type { Library, LibraryCache } from '../library-types.ts';
 import { indexTexts, type LibraryIndex } from './library-index.ts';
 
 const indexFile = 'library-index.bin';
