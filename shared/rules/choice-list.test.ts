@@ -13,6 +13,12 @@ describe('the choices of a reply', () => {
     expect(withoutChoiceList(text, choices)).toBe('Which?\n\nOr say it in other words.');
   });
 
+  it('are removed at its end, too', () => {
+    expect(withoutChoiceList(`Your documents do not say.\n\n${choiceList(choices)}`, choices)).toBe(
+      'Your documents do not say.',
+    );
+  });
+
   it('leave a text without such a list unchanged', () => {
     expect(withoutChoiceList('Which?', choices)).toBe('Which?');
   });
