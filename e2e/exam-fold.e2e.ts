@@ -23,6 +23,15 @@ const enough = 9;
 /** so many words has a question of ordinary length at most */
 const ordinary = 60;
 
+/**
+ * After another size the page is laid out anew in its next frames. A press that begins before and ends after it meets
+ * two buttons, and is none.
+ */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
 type Fold = { asked: number; under: string[] };
 
 /** The question on the page, if it has options and ordinary length: what of it ends below what is seen. */
@@ -83,6 +92,7 @@ it.each(['Statistics', 'JavaScript'])(
           found.under.push(...under);
         }
         await page.setViewportSize(viewportOf(phone));
+        await drawn(page);
       }
       await page.getByRole('button', { name: 'Submit exam' }).click();
       await page.getByRole('button', { name: 'Submit as it is' }).click();
