@@ -44,6 +44,7 @@ describe("in the learner's own activity", () => {
       minutes: expect.any(Number),
       finished: false,
       lessons: ['statistics/averages'],
+      documents: [],
     });
   });
 
