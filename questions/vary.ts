@@ -1,5 +1,5 @@
-import { Parser } from 'expr-eval-fork';
 import { z } from 'zod';
+import { calculator } from './arithmetic.ts';
 import type { Template } from './authored-fields.ts';
 import { kinds } from './kinds.ts';
 import { byProse, withThousands } from './prose.ts';
@@ -26,23 +26,10 @@ const varySchema = z.strictObject({
 type Vary = z.infer<typeof varySchema>;
 type Numbers = Record<string, number>;
 
+const evaluate = calculator();
+
 /** How often numbers are drawn again when a condition fails. */
 const mostDraws = 400;
-
-// Only arithmetic, comparisons and a few functions: no assignment, definition or property access.
-const parser = new Parser({
-  allowMemberAccess: false,
-  operators: { assignment: false, fndef: false, in: false, concatenate: false, random: false },
-});
-
-/** Parses an expression over the numbers. Throws Error with a message for the author. */
-function evaluate(expression: string, numbers: Numbers): unknown {
-  try {
-    return parser.evaluate(expression, { ...numbers });
-  } catch (error) {
-    throw new Error(`'${expression}' cannot be computed: ${(error as Error).message}`);
-  }
-}
 
 /**
  * The question with the numbers of `seed`: deterministic on every machine. Throws Error with a message for the author if an

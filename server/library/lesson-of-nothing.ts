@@ -12,6 +12,7 @@ export const lessonOfNothing: Lesson = {
   level: 'beginner',
   minutes: 45,
   summary: '',
+  numbers: {},
   prerequisites: [],
   objectives: [],
   terms: [],

@@ -10,6 +10,7 @@ import { graphRule } from './lint/lint-graph.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
 import { linksRule } from './lint/lint-links.ts';
 import { notesRule } from './lint/lint-notes.ts';
+import { numbersRule } from './lint/lint-numbers.ts';
 import { objectivesRule } from './lint/lint-objectives.ts';
 import { optionsRule } from './lint/lint-options.ts';
 import { positionsRule } from './lint/lint-positions.ts';
@@ -48,7 +49,7 @@ export async function lintLibrary(folder: string): Promise<LintFinding[]> {
   const { content, problems } = await readLibrary(folder);
   const library = indexLibrary(content);
   const findings: LintFinding[] = problems.map((problem) => ({ ...problem, rule: 'format' }));
-  for (const rule of [...rules, figuresRule(folder)]) {
+  for (const rule of [...rules, figuresRule(folder), numbersRule(folder)]) {
     for (const problem of await rule.check(library)) findings.push({ ...problem, rule: rule.name });
   }
   return findings;

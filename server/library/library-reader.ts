@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
+import { shownNumbers } from './computed-numbers.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
 import {
   elsewhereFileSchema,
@@ -113,7 +114,7 @@ async function readLesson(
     problems.push({ file, field: '', message: 'is listed in subject.yaml but there is no such file' });
     return null;
   }
-  const parts = lessonFile.exec(text);
+  const parts = lessonFile.exec(shownNumbers(text));
   if (!parts) {
     problems.push({ file, field: '', message: "must begin with front matter between two lines '---'" });
     return null;

@@ -31,6 +31,8 @@ export const subjectFileSchema = z.strictObject({
   notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
   /** of its picture and its name, dark on paper and light on ink; absent: the product's own */
   colour: z.strictObject({ light: colourSchema, dark: colourSchema }).optional(),
+  /** every number of its questions is given there or computed; checked by the linter */
+  arithmetic: z.boolean().optional(),
   lessons: z.array(slug).min(1),
 });
 
@@ -90,6 +92,10 @@ export const lessonFileSchema = z
     level: levelSchema,
     minutes: z.number().int().min(5).max(240),
     summary: text,
+    /** lists of numbers for those that are computed in its texts */
+    numbers: z
+      .record(z.string().regex(/^[a-z]+$/i, 'must consist of letters'), z.array(z.number()).min(1))
+      .default({}),
     prerequisites: z.array(lessonRefSchema),
     objectives: z
       .array(z.strictObject({ id: slug, text }))

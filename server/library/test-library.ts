@@ -101,7 +101,7 @@ function cleanQuestions(id: string): Fields[] {
       answer: 12,
       tolerance: 0,
       check: '7 + 5',
-      feedback: { wrong: 'Count again.', cases: [{ value: 2, text: 'You took away.' }] },
+      feedback: { wrong: 'Count again.', cases: [{ value: 5, text: 'You counted the spoons.' }] },
     },
     {
       ...question(id, 7, `Explain to a neighbour what ${id} cannot do.`),
