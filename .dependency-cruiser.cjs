@@ -239,7 +239,7 @@ const rooms = {
   bench: ['browser', 'product', 'programs'],
   soak: ['product'],
   pictures: ['browser', 'product'],
-  'library-report': [],
+  library: [],
   understanding: [],
 };
 const oneOf = (names) => `^tools/(${names.join('|')})/`;

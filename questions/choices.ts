@@ -8,11 +8,18 @@ import { seededOrder } from './seeded-order.ts';
 
 /** What questions with options have in common, of which one or several are right. */
 
-export const choiceSchema = z.strictObject({
-  text,
-  correct: z.boolean().default(false),
-  feedback: text,
-});
+export const choiceSchema = z
+  .strictObject({
+    text,
+    correct: z.boolean().default(false),
+    /** why somebody might think so and what is wrong with it; of a right option optional, since the explanation says it */
+    feedback: text.optional(),
+  })
+  .refine(({ correct, feedback }) => correct || feedback !== undefined, {
+    path: ['feedback'],
+    message: 'a wrong option says what is wrong with it',
+  })
+  .transform((option) => ({ ...option, feedback: option.feedback ?? '' }));
 type Choices = { options: z.infer<typeof choiceSchema>[] };
 
 export const rightOptions = ({ options }: Choices): string[] =>
@@ -75,6 +82,7 @@ export function optionsFromModel(
   }));
   if (options.length < fewest || options.length > most)
     return { problem: `it needs ${fewest} to ${most} options` };
-  if (options.some((one) => one.feedback === '')) return { problem: 'an option has no feedback' };
+  if (options.some((one) => !one.correct && one.feedback === ''))
+    return { problem: 'a wrong option has no feedback' };
   return { options };
 }

@@ -114,7 +114,8 @@ export async function createServices(deps: Deps) {
     onDeleted: removeLearner,
   });
   const cacheFolders = [builtLibrary, join(config.dataDir, 'cache')];
-  const library = deps.library ?? (await createLibraryService({ cacheFolders }));
+  const library =
+    deps.library ?? (await createLibraryService({ cacheFolders, drafts: process.argv.includes('--drafts') }));
   const usage = createUsageService({
     database,
     clock,

@@ -9,6 +9,7 @@ export const lessonOfNothing: Lesson = {
   title: '',
   short: '',
   topic: '',
+  stage: 'polished',
   level: 'beginner',
   minutes: 45,
   summary: '',

@@ -23,8 +23,8 @@ const cache = { key: libraryKey(shippedLibrary), folders: [join(place, 'cache')]
 afterAll(() => rmSync(place, { recursive: true }));
 
 it('the cache returns what was parsed', async () => {
-  const parsed = await loadLibrary(shippedLibrary, cache);
-  const cached = await loadLibrary(shippedLibrary, cache);
+  const parsed = await loadLibrary(shippedLibrary, { cache });
+  const cached = await loadLibrary(shippedLibrary, { cache });
   expect(cached.subjects).toEqual(JSON.parse(JSON.stringify(parsed.subjects)));
   expect(cached.subjects).toEqual(parsed.subjects);
   expect(cached.figures).toEqual(parsed.figures);
@@ -32,7 +32,7 @@ it('the cache returns what was parsed', async () => {
 
 it('a damaged cache is ignored and rewritten', async () => {
   writeFileSync(file, '{"key":');
-  expect((await loadLibrary(shippedLibrary, cache)).subjects.length).toBeGreaterThan(0);
+  expect((await loadLibrary(shippedLibrary, { cache })).subjects.length).toBeGreaterThan(0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ key: cache.key });
   expect(statSync(file).size).toBeGreaterThan(1000);
 });
@@ -58,7 +58,7 @@ it('a change in any library file changes the key', () => {
 
 it('the index is read from the first folder that has one of the same key, and else made and kept in the last', async () => {
   const [built, kept] = [join(place, 'built'), join(place, 'kept')];
-  const library = await loadLibrary(shippedLibrary, cache);
+  const library = await loadLibrary(shippedLibrary, { cache });
   const inBuilt = { key: cache.key, folders: [built] };
   const made = keptIndex({ ...library, elsewhere: [], lessons: library.lessons.slice(0, 2) }, inBuilt);
   const both = { key: cache.key, folders: [built, kept] };

@@ -19,17 +19,42 @@ export function describeProblem({ file, field, message }: LibraryProblem): strin
 
 /**
  * Reads the whole library into memory. Throws LibraryError if any file cannot be read. With a `cache` the parsed library is
- * kept there: parsing YAML takes seconds of processor time.
+ * kept there: parsing YAML takes seconds of processor time. Lessons that are drafts are left out unless `drafts`.
  */
-export async function loadLibrary(folder: string, cache: LibraryCache | null = null): Promise<Library> {
+export async function loadLibrary(
+  folder: string,
+  { cache = null, drafts = false }: { cache?: LibraryCache | null; drafts?: boolean } = {},
+): Promise<Library> {
   const cached = cache && readParsed(cache);
   if (cached) return indexLibrary(cached);
-  const { content, problems } = await readLibrary(folder);
+  const { content: whole, problems } = await readLibrary(folder);
   if (problems.length > 0) throw new LibraryError(problems);
+  const content = drafts ? whole : withoutDrafts(whole);
   if (cache === null) return indexLibrary(content);
   writeParsed(cache, content);
   // Read back, since parsed texts are slices that keep the whole files in memory.
   return indexLibrary(readParsed(cache) ?? content);
+}
+
+/** A subject of drafts only is left out, too, and so is a wish for a lesson that is one. */
+function withoutDrafts(content: LibraryContent): LibraryContent {
+  const shown = new Set(
+    content.subjects
+      .flatMap(({ lessons }) => lessons.filter(({ stage }) => stage !== 'draft'))
+      .map(({ ref }) => ref),
+  );
+  const subjects = content.subjects.map((subject) => ({
+    ...subject,
+    lessons: subject.lessons
+      .filter(({ ref }) => shown.has(ref))
+      .map((lesson, position) => ({
+        ...lesson,
+        position,
+        prerequisites: lesson.prerequisites.filter((ref) => shown.has(ref)),
+      })),
+    sharedWishes: subject.sharedWishes.filter(({ lessons }) => lessons.every((ref) => shown.has(ref))),
+  }));
+  return { ...content, subjects: subjects.filter(({ lessons }) => lessons.length > 0) };
 }
 
 export function indexLibrary(content: LibraryContent): Library {

@@ -49,11 +49,11 @@ const seeds: Record<string, Seed> = {
     field: 'short',
     message: /40/,
   },
-  'an option without feedback': {
+  'a wrong option without feedback': {
     spoil: (one) => Object.assign(options(one, 2)[1] ?? {}, { feedback: undefined }),
     rule: 'format',
     field: 'questions[2].options[1].feedback',
-    message: /string/,
+    message: /a wrong option says what is wrong/,
   },
   'an unknown role': {
     spoil: (one) => Object.assign(section(one, 3), { heading: 'More {#story}' }),

@@ -1,6 +1,7 @@
 import { indexLibrary } from './library-index-service.ts';
 import { readLibrary } from './library-reader.ts';
-import type { LibraryProblem } from './library-types.ts';
+import type { LibraryProblem, Stage } from './library-types.ts';
+import { amountsRule } from './lint/lint-amounts.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
 import { answersRule } from './lint/lint-answers.ts';
 import { blocksRule } from './lint/lint-blocks.ts';
@@ -9,9 +10,9 @@ import { figuresRule } from './lint/lint-figures.ts';
 import { graphRule } from './lint/lint-graph.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
 import { linksRule } from './lint/lint-links.ts';
-import { notesRule } from './lint/lint-notes.ts';
+import { notesRule, partsRule, rolesRule } from './lint/lint-notes.ts';
 import { numbersRule } from './lint/lint-numbers.ts';
-import { objectivesRule } from './lint/lint-objectives.ts';
+import { askedObjectivesRule, objectivesRule } from './lint/lint-objectives.ts';
 import { optionsRule } from './lint/lint-options.ts';
 import { positionsRule } from './lint/lint-positions.ts';
 import { programTasksRule } from './lint/lint-program-tasks.ts';
@@ -25,9 +26,13 @@ export type LintFinding = LibraryProblem & {
   rule: string;
 };
 
+const order: Stage[] = ['draft', 'tested', 'polished'];
+
 const rules = [
   graphRule,
+  amountsRule,
   objectivesRule,
+  askedObjectivesRule,
   termsRule,
   questionsRule,
   variantsRule,
@@ -37,6 +42,8 @@ const rules = [
   optionsRule,
   positionsRule,
   notesRule,
+  rolesRule,
+  partsRule,
   linksRule,
   leaksRule,
   programsRule,
@@ -49,8 +56,13 @@ export async function lintLibrary(folder: string): Promise<LintFinding[]> {
   const { content, problems } = await readLibrary(folder);
   const library = indexLibrary(content);
   const findings: LintFinding[] = problems.map((problem) => ({ ...problem, rule: 'format' }));
+  const stages = new Map(library.lessons.map(({ file, stage }) => [file, stage]));
   for (const rule of [...rules, figuresRule(folder), numbersRule(folder)]) {
-    for (const problem of await rule.check(library)) findings.push({ ...problem, rule: rule.name });
+    for (const problem of await rule.check(library)) {
+      const stage = stages.get(problem.file) ?? 'polished';
+      if (order.indexOf(stage) < order.indexOf(rule.from ?? 'draft')) continue;
+      findings.push({ ...problem, rule: rule.name });
+    }
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { shownNumbers } from './computed-numbers.ts';
@@ -127,8 +128,13 @@ async function readLesson(
   const blocks = takeBlocks(notes.sections, file, problems);
   const phrasings = await readPhrasings(folder, subjectId, front, problems);
   const place = { ref: `${subjectId}/${id}`, subjectId, position, file };
-  return { ...front, ...phrasings, ...place, sections: notes.sections, blocks };
+  const questions = [...front.questions, ...blocks.flatMap(questionForExams)];
+  return { ...front, ...phrasings, ...place, questions, sections: notes.sections, blocks };
 }
+
+/** The question of a block that exams ask, too, under the block's id. */
+const questionForExams = (block: LibraryBlock): LibraryQuestion[] =>
+  'pool' in block && block.pool ? [block.question] : [];
 
 /** Extracts the blocks from the sections, which keep their placeholders. */
 function takeBlocks(sections: NotesSection[], file: string, problems: LibraryProblem[]): LibraryBlock[] {

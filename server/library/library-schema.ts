@@ -12,6 +12,9 @@ const lessonRefSchema = z
 
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour such as '#1d5f7a'");
 
+/** How far a lesson is: the linter asks less of one that is not polished, and learners are not shown a draft. */
+const stageSchema = z.enum(['draft', 'tested', 'polished']);
+
 const levelSchema = z.enum(['beginner', 'intermediate', 'advanced']);
 
 export const subjectFileSchema = z.strictObject({
@@ -89,6 +92,7 @@ export const lessonFileSchema = z
     title: text,
     short: text.max(SHORT).optional(),
     topic: text.max(TOPIC),
+    stage: stageSchema.default('polished'),
     level: levelSchema,
     minutes: z.number().int().min(5).max(240),
     summary: text,
@@ -96,10 +100,10 @@ export const lessonFileSchema = z
     numbers: z
       .record(z.string().regex(/^[a-z]+$/i, 'must consist of letters'), z.array(z.number()).min(1))
       .default({}),
-    prerequisites: z.array(lessonRefSchema),
+    prerequisites: z.array(lessonRefSchema).default([]),
     objectives: z
       .array(z.strictObject({ id: slug, text }))
-      .min(2)
+      .min(1)
       .max(5),
     terms: z
       .array(
@@ -112,14 +116,14 @@ export const lessonFileSchema = z
           said: z.array(text).default([]),
         }),
       )
-      .min(3)
-      .max(8),
+      .max(8)
+      .default([]),
     /** prepared answers: a question in several wordings, the sentence that answers it, and the paragraph that proves it */
     answers: z
       .array(
         z.strictObject({
           /** short wordings; the first one with the form of a question is its title where it is offered as a choice */
-          asks: z.array(text).min(2).max(8),
+          asks: z.array(text).min(1).max(8),
           /** Markdown, one to three sentences; the beginning of the reply */
           says: text.max(400),
           /** anchor of the section that it is based on, such as 'explanation-2' */
@@ -132,10 +136,11 @@ export const lessonFileSchema = z
       .default([]),
     resources: z
       .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
-      .min(2)
-      .max(6),
-    hints: z.array(text).min(3),
-    questions: z.array(questionFileSchema),
+      .max(6)
+      .default([]),
+    /** on the task at the end, of rising strength; absent: those of its block */
+    hints: z.array(text).default([]),
+    questions: z.array(questionFileSchema).default([]),
   })
   .refine(({ title, short }) => short !== undefined || title.length <= SHORT, {
     path: ['short'],

@@ -30,13 +30,17 @@ export type LibraryService = {
 export async function createLibraryService({
   folder = shippedLibrary,
   cacheFolders = [],
+  drafts = false,
 }: {
   folder?: string;
   /** where what is made of the library may be, in the order to look; the last is written to; none: no cache */
   cacheFolders?: string[];
+  /** with the lessons that are drafts, for their authors */
+  drafts?: boolean;
 } = {}): Promise<LibraryService> {
-  const cache = cacheFolders.length === 0 ? null : { key: libraryKey(folder), folders: cacheFolders };
-  const library = await loadLibrary(folder, cache);
+  const key = `${libraryKey(folder)}${drafts ? '-drafts' : ''}`;
+  const cache = cacheFolders.length === 0 ? null : { key, folders: cacheFolders };
+  const library = await loadLibrary(folder, { cache, drafts });
   const objectives = new Map(
     library.lessons.flatMap((lesson) => lesson.objectives.map(({ id, text }) => [id, text] as const)),
   );
@@ -71,7 +75,7 @@ const programObjectives = ({ blocks, questions }: Lesson): string[] => [
   ...questions.flatMap(({ type, objective }) => (type === 'code' ? [objective] : [])),
 ];
 
-/** The first 16 hex digits of a SHA-256 over the lesson's content; its position in the subject is not included. */
-function revisionOf({ position: _, file: __, ...lesson }: Lesson): string {
+/** The first 16 hex digits of a SHA-256 over the lesson's content; only what a learner may see is included. */
+function revisionOf({ position: _, file: __, stage: ___, numbers: ____, ...lesson }: Lesson): string {
   return createHash('sha256').update(JSON.stringify(lesson)).digest('hex').slice(0, 16);
 }

@@ -33,6 +33,8 @@ export type NotesSection = {
 
 export type LibraryTerm = LessonFront['terms'][number];
 
+export type Stage = LessonFront['stage'];
+
 type LessonFront = z.infer<typeof lessonFileSchema>;
 type LessonPhrasings = z.infer<typeof phrasingsFileSchema>;
 

@@ -29,7 +29,7 @@ export const toolEntries = [
   'tools/start/{accounts,admin-token,backup,dev,doctor,restore,start}.ts',
   'tools/build/{build,build-library,build-server,build-web,engine-bundles,pdf-files,prerender}.ts',
   'tools/check/{fuzz,layers,test,unhandled-reporter}.ts',
-  'tools/{bench/bench,library-report/library-report,pictures/pictures,soak/soak}.ts',
+  'tools/{bench/bench,library/{library-report,new-lesson},pictures/pictures,soak/soak}.ts',
   'tools/understanding/fit-understanding.ts',
   'server/library/lint-library.ts',
   'server/library/lint/program-child.ts',

@@ -87,7 +87,7 @@ const COMMANDS = {
   bench: ['bench'],
   soak: ['soak'],
   pictures: ['pictures'],
-  'library-report': ['library-report'],
+  library: ['library-report', 'new-lesson'],
 };
 
 /**

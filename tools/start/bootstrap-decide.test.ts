@@ -85,7 +85,8 @@ describe('how to run npm', () => {
 test.each([
   ['start', 'start/start.ts'],
   ['fuzz', 'check/fuzz.ts'],
-  ['library-report', 'library-report/library-report.ts'],
+  ['library-report', 'library/library-report.ts'],
+  ['new-lesson', 'library/new-lesson.ts'],
   ['../server/main', undefined],
   ['', undefined],
   ['toString', undefined],

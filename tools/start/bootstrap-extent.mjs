@@ -7,7 +7,18 @@ import { createHash } from 'node:crypto';
 
 /** Commands that serve or build, and so need no packages for tests. */
 const SERVING = new Set([
-  ...['start', 'dev', 'build', 'doctor', 'admin-token', 'backup', 'restore', 'accounts', 'library-report'],
+  ...[
+    'start',
+    'dev',
+    'build',
+    'doctor',
+    'admin-token',
+    'backup',
+    'restore',
+    'accounts',
+    'library-report',
+    'new-lesson',
+  ],
 ]);
 
 /**

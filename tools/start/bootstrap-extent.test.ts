@@ -12,6 +12,7 @@ describe('which packages', () => {
     'restore',
     'accounts',
     'library-report',
+    'new-lesson',
   ])('%s needs the packages for serving and building', (command) =>
     expect(extentFor(command)).toBe('serving'),
   );

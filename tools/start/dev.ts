@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 function startServer(): ChildProcess {
-  return spawn(process.execPath, [join(root, 'server', 'main.ts')], { env, stdio: 'inherit' });
+  return spawn(process.execPath, [join(root, 'server', 'main.ts'), '--drafts'], { env, stdio: 'inherit' });
 }
 
 async function endServer(): Promise<void> {

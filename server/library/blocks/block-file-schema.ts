@@ -75,7 +75,12 @@ const taskFileSchema = z.strictObject({
 /** Fields that come from the directive; all others are its YAML. */
 const named = { id: blockIdSchema };
 /** Its hints are those of the question, and its explanation is the worked solution. */
-const asked = { ...named, question: questionFileSchema };
+const asked = {
+  ...named,
+  question: questionFileSchema,
+  /** its question is asked in exams as well, with other numbers */
+  pool: z.literal(true).optional(),
+};
 
 export const blockFileSchema = z.discriminatedUnion('kind', [
   z.strictObject({

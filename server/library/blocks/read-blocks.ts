@@ -45,6 +45,7 @@ function readBlock(kind: string, id: string, yaml: string, problems: string[]): 
 function fieldsOf(kind: string, id: string, fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return { kind, id };
   if (kind !== 'try' && kind !== 'code') return { ...fields, kind, id };
+  const { pool, ...question } = fields as { pool?: unknown };
   const type = kind === 'code' ? { type: 'code' } : {};
-  return { kind, id, question: { difficulty: 2, ...type, ...fields, id } };
+  return { kind, id, pool, question: { difficulty: 2, ...type, ...question, id } };
 }

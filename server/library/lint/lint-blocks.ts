@@ -60,13 +60,16 @@ function objectiveOf(lesson: Lesson, block: LibraryBlock): string[] {
 
 /** Answers that refer to an id refer to an existing one. */
 export function blockKeyProblems(block: LibraryBlock): string[] {
+  if (block.kind === 'code' && block.pool) return ["'pool' is for questions with numbers that vary"];
   if (block.kind === 'predict') {
     const { guess } = block;
     const isThere = guess.type !== 'choice' || !guess.answer || guess.options.includes(guess.answer);
     return isThere ? [] : ['guess.answer is none of its options'];
   }
   if (block.kind === 'try') {
-    const { question } = block;
+    const { question, pool } = block;
+    if (pool && !question.template)
+      return ["'pool' needs numbers that vary ('vary'), since the answer has been shown in the lesson"];
     const isBare = question.type === 'numeric' && question.check === undefined && !question.template;
     return isBare ? ["a number in the notes is computed: 'check' or 'vary' is missing"] : [];
   }

@@ -10,6 +10,7 @@ const aboutTheSame = 0.6;
 /** No prompt or hint states its own answer, and no question answers another one. */
 export const leaksRule: LintRule = {
   name: 'leaks',
+  from: 'tested',
   check: (library) =>
     library.lessons.flatMap((lesson) =>
       lesson.questions.flatMap((question, index) =>

@@ -2,20 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { expectRefused, lintSpoiled, question, type Seed, section } from '../test-lint.ts';
 
 const seeds: Record<string, Seed> = {
-  'notes that are too short': {
-    spoil: (one) => {
-      for (const place of [0, 1, 2]) Object.assign(section(one, place), { markdown: 'Because.' });
-    },
-    rule: 'notes',
-    field: 'notes',
-    message: /words; notes have 600 to 1000/,
-  },
-  'notes that are too long': {
-    spoil: (one) => Object.assign(section(one, 0), { markdown: 'Because. '.repeat(600) }),
-    rule: 'notes',
-    field: 'notes',
-    message: /words; notes have 600 to 1000/,
-  },
   'a paragraph that is too long for a step': {
     spoil: (one) => {
       section(one, 0).markdown += `\n\n${'More and more words. '.repeat(31)}`;
@@ -42,23 +28,6 @@ const seeds: Record<string, Seed> = {
     rule: 'notes',
     field: 'notes',
     message: /no ':::solution' block/,
-  },
-  'notes without blocks': {
-    spoil: (lesson) => {
-      for (const one of lesson.sections)
-        one.markdown = one.markdown.replaceAll(/^:::predict[\s\S]*?^:::$/gm, '');
-    },
-    rule: 'notes',
-    field: 'notes',
-    message: /nothing to do/,
-  },
-  'a half with too few blocks': {
-    spoil: (lesson) => {
-      section(lesson, 2).markdown = section(lesson, 2).markdown.replace(/^:::predict[\s\S]*?^:::$/m, '');
-    },
-    rule: 'notes',
-    field: 'notes',
-    message: /1 things to do in example/,
   },
   'a solution that is never closed': {
     spoil: (one) =>

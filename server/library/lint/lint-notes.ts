@@ -1,28 +1,31 @@
 import { mostWords } from '#shared/rules/steps/steps-of.ts';
-import type { Lesson, LibraryProblem, SectionRole } from '../library-types.ts';
+import type { Lesson, LibraryProblem, SectionRole, Stage } from '../library-types.ts';
 import { extraRoles, sectionRoles } from '../library-types.ts';
 import { countWords } from '../notes-parser.ts';
 import type { LintRule } from './lint-types.ts';
 
-const words = { min: 600, max: 1000 };
 const mostExplanations = 3;
 
-/** Length of the notes on first reading, their roles and the roles' order, blocks in each half. */
-export const notesRule: LintRule = {
-  name: 'notes',
-  check: (library) =>
-    library.lessons.flatMap((lesson) =>
-      [length, roles, bodies, parts, solution, doing]
-        .flatMap((check) => check(lesson))
-        .map((message): LibraryProblem => ({ file: lesson.file, field: 'notes', message })),
-    ),
-};
+/** What notes contain is closed, and nothing is a heading alone. */
+export const notesRule = ruleOf('draft', [bodies, closed]);
 
-function length(lesson: Lesson): string[] {
-  const read = lesson.sections.filter(({ role }) => !extraRoles.includes(role));
-  const count = countWords(read.map((one) => `${one.heading}\n${one.markdown}`).join('\n\n'));
-  if (count >= words.min && count <= words.max) return [];
-  return [`${count} words; notes have ${words.min} to ${words.max}`];
+/** Their roles and the roles' order, with a task that has a solution. */
+export const rolesRule = ruleOf('tested', [roles, solution]);
+
+/** No part of them is too long for a step. */
+export const partsRule = ruleOf('polished', [parts]);
+
+function ruleOf(from: Stage, checks: ((lesson: Lesson) => string[])[]): LintRule {
+  return {
+    name: 'notes',
+    from,
+    check: ({ lessons }) =>
+      lessons.flatMap((lesson) =>
+        checks
+          .flatMap((check) => check(lesson))
+          .map((message): LibraryProblem => ({ file: lesson.file, field: 'notes', message })),
+      ),
+  };
 }
 
 function roles(lesson: Lesson): string[] {
@@ -62,32 +65,21 @@ function parts(lesson: Lesson): string[] {
   );
 }
 
-/** Each half of the notes is a separate activity in the classroom. */
-const halves: { name: string; roles: SectionRole[]; least: number }[] = [
-  { name: 'question and explanation', roles: ['question', 'explanation'], least: 2 },
-  { name: 'example, misconception and task', roles: ['example', 'misconception', 'try'], least: 2 },
-];
-
-/** A lesson needs exercises; notes that only offer a hidden solution have none. */
-function doing({ sections, blocks }: Lesson): string[] {
-  if (blocks.length === 0) return ['there is nothing to do in them'];
-  return halves.flatMap(({ name, roles: wanted, least }) => {
-    const text = sections.filter(({ role }) => wanted.includes(role)).map(({ markdown }) => markdown);
-    const count = blocks.filter(({ id }) => text.some((one) => one.includes(`{#${id}}`))).length;
-    return count >= least ? [] : [`${count} things to do in ${name}; there are ${least} or more`];
-  });
-}
-
 const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;
 
 /** The placeholder of a block that takes an answer and then shows its solution. */
 const doneBlock = /^:::(?:try|code|explore)\{/m;
 
+function closed(lesson: Lesson): string[] {
+  return lesson.sections.flatMap(({ heading, markdown }) => {
+    const opened = markdown.match(/^:::\w+/gm)?.length ?? 0;
+    const ended = markdown.match(/^::: *$/gm)?.length ?? 0;
+    return opened === ended ? [] : [`a ':::' block under '${heading}' is not closed`];
+  });
+}
+
 function solution(lesson: Lesson): string[] {
   return lesson.sections.flatMap((section) => {
-    const opened = section.markdown.match(/^:::\w+/gm)?.length ?? 0;
-    const closed = section.markdown.match(/^::: *$/gm)?.length ?? 0;
-    if (opened !== closed) return [`a ':::' block under '${section.heading}' is not closed`];
     const isDone = doneBlock.test(section.markdown) || solutionBlock.test(section.markdown);
     if (section.role !== 'try' || isDone) return [];
     return [`'${section.heading}' has no block to do and no ':::solution' block`];

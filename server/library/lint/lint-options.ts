@@ -12,6 +12,7 @@ export const isChoice = (question: LibraryQuestion): question is ChoiceQuestion 
 /** Neither the length nor the position of the options reveals the key. */
 export const optionsRule: LintRule = {
   name: 'options',
+  from: 'tested',
   check: (library) => library.lessons.flatMap((lesson) => [...longest(lesson), ...position(lesson)]),
 };
 

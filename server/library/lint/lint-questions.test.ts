@@ -2,25 +2,6 @@ import { describe, it } from 'vitest';
 import { expectRefused, options, question, type Seed } from '../test-lint.ts';
 
 const seeds: Record<string, Seed> = {
-  'too few questions': {
-    spoil: (one) => one.front.questions.splice(1, 1),
-    rule: 'questions',
-    field: 'questions',
-    message: /7 of at least 8/,
-  },
-  'no open question': {
-    spoil: (one) => {
-      one.front.questions[7] = {
-        ...question(one, 6),
-        id: 'bowls-q8',
-        prompt: 'Take the bowls from a dozen plates',
-        objective: 'bowls-use',
-      };
-    },
-    rule: 'questions',
-    field: 'questions',
-    message: /no open question/,
-  },
   'a question that is nearly the same as one of another lesson': {
     spoil: (one) => Object.assign(question(one, 7), { prompt: 'Explain to a neighbour what cups cannot do' }),
     rule: 'questions',

@@ -5,27 +5,11 @@ import type { LintRule } from './lint-types.ts';
 import { choicesOf } from './question-text.ts';
 import { isReworded, type ShownQuestion, shownQuestion } from './reworded-question.ts';
 
-const fewest = 8;
-
-/** Enough questions, at least one open one, and no duplicates, reworded ones included. */
+/** No duplicates, reworded ones included. */
 export const questionsRule: LintRule = {
   name: 'questions',
-  check: (library) => [
-    ...library.lessons.flatMap(amount),
-    ...library.subjects.flatMap((subject) => duplicatesOf(subject.lessons)),
-  ],
+  check: (library) => [...library.subjects.flatMap((subject) => duplicatesOf(subject.lessons))],
 };
-
-function amount(lesson: Lesson): LibraryProblem[] {
-  const problems: LibraryProblem[] = [];
-  const { length } = lesson.questions;
-  if (length < fewest)
-    problems.push({ file: lesson.file, field: 'questions', message: `${length} of at least ${fewest}` });
-  if (!lesson.questions.some((question) => question.type === 'open')) {
-    problems.push({ file: lesson.file, field: 'questions', message: 'there is no open question' });
-  }
-  return problems;
-}
 
 /** Questions that were asked before, in the same or nearly the same words. */
 export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {

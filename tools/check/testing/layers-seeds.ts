@@ -142,7 +142,7 @@ export const seeds: Record<string, Edge[][]> = {
   'tools-bench-uses-what-is-below': [[['tools/bench/support/measure.ts', 'tools/soak/soak.ts']]],
   'tools-soak-uses-what-is-below': [[['tools/soak/soak.ts', 'tools/bench/bench.ts']]],
   'tools-pictures-uses-what-is-below': [[['tools/pictures/pictures.ts', 'tools/check/test.ts']]],
-  'tools-library-report-uses-what-is-below': [[['tools/library-report/graph.ts', 'tools/bench/bench.ts']]],
+  'tools-library-uses-what-is-below': [[['tools/library/graph.ts', 'tools/bench/bench.ts']]],
   'tools-understanding-uses-what-is-below': [[['tools/understanding/fit.ts', 'tools/bench/bench.ts']]],
   'tools-stand-in-rooms': [
     [['tools/left.ts', 'server/config.ts']],

@@ -109,30 +109,41 @@ function closing(part: Part): string {
 /** The next stronger hint on the lesson's task; earlier ones are found in the conversation. */
 export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]): Said {
   const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
-  const given = lesson.hints.filter((hint) =>
+  const section = sectionsOf(lesson, ['try'])[0];
+  const hints = hintsOn(lesson, section);
+  if (hints.length === 0)
+    return plainly(
+      `There are no hints on the task of “${lesson.short}”. Ask for the *solution* once you have tried.`,
+    );
+  const given = hints.filter((hint) =>
     said.some((text) => text.includes(bodyMarkdown(library, lesson, hint))),
   ).length;
-  const hint = lesson.hints[given];
+  const hint = hints[given];
   if (hint === undefined) {
     return plainly(
-      `Those were all ${inWords(lesson.hints.length)} hints. Write down how far you got, even if it is wrong, and then ask for the *solution*: you will see at which step it goes on.`,
+      `Those were all ${inWords(hints.length)} hints. Write down how far you got, even if it is wrong, and then ask for the *solution*: you will see at which step it goes on.`,
     );
   }
-  const section = sectionsOf(lesson, ['try'])[0];
   const opening =
     given === 0 && section
       ? `A first hint for “${section.heading}”:`
-      : `Hint ${given + 1} of ${lesson.hints.length}:`;
-  const left = lesson.hints.length - given - 1;
+      : `Hint ${given + 1} of ${hints.length}:`;
+  const left = hints.length - given - 1;
   const more =
     left === 0 ? 'That is the strongest one I have.' : 'If that is not enough, ask for another *hint*.';
   return {
     text: `${opening}\n\n> ${bodyMarkdown(library, lesson, hint)}\n\n${more}`,
     hint: {
       strength: given + 1,
-      of: lesson.hints.length,
+      of: hints.length,
       questionId: `task/${lesson.ref}`,
       objectiveId: null,
     },
   };
 }
+
+/** The lesson's hints on the task at its end, or those of the tasks themselves. */
+const hintsOn = (lesson: Lesson, section: NotesSection | undefined): string[] =>
+  lesson.hints.length > 0 || !section
+    ? lesson.hints
+    : tasksOf(lesson, section).flatMap(({ question }) => question.hints);

@@ -10,7 +10,7 @@ import { withOtherNumbers } from './other-numbers.ts';
 let library: Library;
 let bank: LibraryQuestion[];
 beforeAll(async () => {
-  library = await loadLibrary(shippedLibrary, null);
+  library = await loadLibrary(shippedLibrary);
   bank = library.lessons.flatMap(({ questions }) => questions);
 });
 const missedOf = (question: LibraryQuestion) => askedQuestion(question, 'exam/1', (text) => text).question;

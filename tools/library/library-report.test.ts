@@ -20,7 +20,7 @@ describe('npm run library:report', () => {
         'food/bowls.md': lessonText(cleanLesson('bowls')),
       },
       async (folder) => {
-        const ran = spawnSync(process.execPath, ['tools/library-report/library-report.ts', folder], {
+        const ran = spawnSync(process.execPath, ['tools/library/library-report.ts', folder], {
           cwd: root,
           encoding: 'utf8',
         });
