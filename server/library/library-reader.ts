@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LibraryBlock } from './blocks/block-file-schema.ts';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
 import {

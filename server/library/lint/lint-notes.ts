@@ -1,4 +1,6 @@
+import { blockKinds } from '#blocks/block-kinds.ts';
 import { mostWords } from '#shared/rules/steps/steps-of.ts';
+import { markOf } from '../blocks/read-blocks.ts';
 import type { Lesson, LibraryProblem, SectionRole } from '../library-types.ts';
 import { extraRoles, sectionRoles } from '../library-types.ts';
 import { countWords } from '../notes-parser.ts';
@@ -80,15 +82,15 @@ function doing({ sections, blocks }: Lesson): string[] {
 
 const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;
 
-/** The placeholder of a block that takes an answer and then shows its solution. */
-const doneBlock = /^:::(?:try|code|explore)\{/m;
-
 function solution(lesson: Lesson): string[] {
   return lesson.sections.flatMap((section) => {
     const opened = section.markdown.match(/^:::\w+/gm)?.length ?? 0;
     const closed = section.markdown.match(/^::: *$/gm)?.length ?? 0;
     if (opened !== closed) return [`a ':::' block under '${section.heading}' is not closed`];
-    const isDone = doneBlock.test(section.markdown) || solutionBlock.test(section.markdown);
+    const exercise = lesson.blocks.find(
+      (block) => blockKinds[block.kind].isExercise && section.markdown.includes(markOf(block)),
+    );
+    const isDone = exercise !== undefined || solutionBlock.test(section.markdown);
     if (section.role !== 'try' || isDone) return [];
     return [`'${section.heading}' has no block to do and no ':::solution' block`];
   });

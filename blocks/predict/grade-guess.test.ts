@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { gradeGuess } from './grade-guess.ts';
+import { predict as kind } from './predict-kind.ts';
 
 const predict = (answer: number, near: number, unit?: string) =>
   ({
     kind: 'predict',
     guess: { type: 'number', answer, near, ...(unit ? { unit } : {}) },
     reveal: 'So it is.',
-  }) as unknown as Parameters<typeof gradeGuess>[0];
+  }) as unknown as Parameters<typeof kind.grade.answer>[0];
+const gradeGuess = (source: ReturnType<typeof predict>, answer: string) =>
+  kind.grade.answer(source, { gives: 'answer', answer });
 
 describe('a guess of a number', () => {
   it('gets the value and its distance as feedback', () => {
