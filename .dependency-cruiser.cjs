@@ -5,6 +5,10 @@ const TEST = '(\\.test\\.tsx?$|/test-[^/]+\\.tsx?$)';
 const SERVER_MODULE = '^server/(?!platform/|http/)([^/]+)/';
 const INNER = '-(service|store|policy|presenter|types)\\.ts$';
 const VALUES_ONLY = ['type-only'];
+/** The halves of blocks/: what both sides need, and what only the server needs. */
+const BLOCK_SHAPES = '^blocks/([^/]+/[^/]+-shape|block-shapes|block-layouts|shape-fields)\\.ts$';
+const BLOCK_KINDS =
+  '^blocks/([^/]+/[^/]+-kind|block-kinds|library-block|block-definition|authored-block|question-block|model-block)\\.ts$';
 /** The rooms of server/auth, from the top: each uses those after it in the list, and none before it. */
 const AUTH_ROOMS =
   'http admin identities verify passkeys sign-in mfa changes phone mail codes sessions users keys audit'.split(
@@ -57,9 +61,9 @@ const web = [
 const shared = [
   forbid(
     'shared-stands-alone',
-    'shared runs on both sides: it imports itself, the names of the types of questions and zod, nothing else.',
+    'shared runs on both sides: it imports itself, the names of the types of questions, the shapes of blocks and zod.',
     { path: '^shared/', pathNot: TEST },
-    { pathNot: ['^shared/', '^questions/question-types\\.ts$', 'node_modules/zod/'] },
+    { pathNot: ['^shared/', '^questions/question-types\\.ts$', BLOCK_SHAPES, 'node_modules/zod/'] },
   ),
   forbid(
     'shared-rules-are-pure',
@@ -89,6 +93,27 @@ const questions = [
     'The keys of questions, their schemas and how they are graded are no part of a page.',
     { path: ['^web/', '^shared/', '^questions/.*\\.tsx$', '^questions/answers\\.ts$'], pathNot: TEST },
     { path: ['^questions/.*-question\\.ts$', '^questions/kinds\\.ts$'], dependencyTypesNot: VALUES_ONLY },
+  ),
+];
+
+const blocks = [
+  forbid(
+    'blocks-know-no-product',
+    'What a kind of block is depends on nothing that uses it.',
+    { path: [BLOCK_SHAPES, BLOCK_KINDS] },
+    { pathNot: [BLOCK_SHAPES, BLOCK_KINDS, '^questions/.*\\.ts$', '^shared/', 'node_modules/zod/'] },
+  ),
+  forbid(
+    'blocks-are-shown-in-the-workbench',
+    'What a page shows of a block uses the common components and those of the workbench.',
+    { path: '^blocks/', pathNot: [BLOCK_SHAPES, BLOCK_KINDS, TEST] },
+    { path: '^(server|web)/', pathNot: '^web/(ui|lib|features/workbench)/' },
+  ),
+  forbid(
+    'blocks-server-half-stays-there',
+    'The keys of blocks, their schemas and how they are graded are no part of a page.',
+    { path: ['^web/', '^shared/', '^blocks/'], pathNot: [BLOCK_KINDS, TEST] },
+    { path: BLOCK_KINDS, dependencyTypesNot: VALUES_ONLY },
   ),
 ];
 
@@ -221,7 +246,7 @@ const server = [
     'only-the-database-knows-drivers',
     "All other code works with either database driver; the engine for learners' SQL is a separate database.",
     {
-      path: '^(questions|server|shared|web)/',
+      path: '^(blocks|questions|server|shared|web)/',
       pathNot: '^(server/platform/database|(server|web/features)/workbench/engines/sql)/',
     },
     { path: 'node_modules/(postgres|@electric-sql/pglite|drizzle-orm/(postgres-js|pglite))/' },
@@ -294,26 +319,26 @@ const everywhere = [
   forbid(
     'product-never-tools',
     'Tools and browser tests use the product, never the other way round.',
-    { path: '^(questions|server|shared|web)/', pathNot: TEST },
+    { path: '^(blocks|questions|server|shared|web)/', pathNot: TEST },
     { path: '^(tools|e2e)/' },
   ),
   forbid(
     'product-never-tests',
     'Test code is not shipped.',
-    { path: '^(questions|server|shared|web)/', pathNot: TEST },
+    { path: '^(blocks|questions|server|shared|web)/', pathNot: TEST },
     { path: TEST, pathNot: 'node_modules' },
   ),
   forbid(
     'product-runs-without-dev-dependencies',
     'npm start does not install devDependencies: it builds and serves from dependencies alone. Types excepted.',
-    { path: '^(questions|server|shared|web)/', pathNot: TEST },
+    { path: '^(blocks|questions|server|shared|web)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...web, ...shared, ...questions, ...server, ...tools, ...everywhere],
+  forbidden: [...web, ...shared, ...questions, ...blocks, ...server, ...tools, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     // 'specify' distinguishes type imports, which some rules allow.

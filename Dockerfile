@@ -21,6 +21,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json package-lock.json LICENSE ./
 # The threads of learners' programs, migrations and prompts are read from the sources.
 COPY server server
+COPY blocks blocks
 COPY questions questions
 COPY shared shared
 COPY library library

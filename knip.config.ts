@@ -15,9 +15,9 @@ export default {
   project: [
     `{e2e,library}/**/${code}`,
     ...inProduction([
-      `{questions,server,shared,web,tools}/**/${code}`,
+      `{blocks,questions,server,shared,web,tools}/**/${code}`,
       '!**/*.test.{ts,tsx}',
-      '!{questions,server,shared,web}/**/test-*.{ts,tsx}',
+      '!{blocks,questions,server,shared,web}/**/test-*.{ts,tsx}',
       // Support code for browser tests and benchmarks; most of it is used by browser tests only.
       '!tools/{browser,product}/**',
       '!tools/check/testing/**',

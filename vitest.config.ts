@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{questions,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'library/**/*.test.ts'],
+          include: ['{blocks,questions,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'library/**/*.test.ts'],
           setupFiles: [here('./tools/check/testing/empty-canvas.ts')],
         },
       },
@@ -110,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['{questions,web}/**/*.test.tsx'],
+          include: ['{blocks,questions,web}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: [
             here('./tools/check/testing/fresh-page.ts'),

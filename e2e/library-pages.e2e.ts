@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { LibraryBlockOf } from '../server/library/blocks/block-file-schema.ts';
+import type { LibraryBlockOf } from '#blocks/block-kinds.ts';
 import { readLibrary } from '../server/library/library-reader.ts';
 import { shippedLibrary } from '../server/library/shipped-library.ts';
 import { checkPages, openEngines } from '../tools/browser/programs.ts';

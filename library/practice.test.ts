@@ -1,7 +1,7 @@
 // Requirements on lessons of the starter library beyond the format: enough blocks, enough questions for varied
 // repetition, and programs wherever an objective is to write them.
 import { describe, expect, it, test } from 'vitest';
-import { wholeTextOf } from '../server/library/blocks/text-of-block.ts';
+import { wholeTextOf } from '#blocks/library-block.ts';
 import { readLibrary } from '../server/library/library-reader.ts';
 import type { Lesson } from '../server/library/library-types.ts';
 import { namesOfTerm } from '../server/library/ranking/term-names.ts';

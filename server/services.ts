@@ -61,8 +61,6 @@ import { createAdvanceMeter } from './usage/advance-meter.ts';
 import { createUsageService } from './usage/usage-service.ts';
 import { createBlockService } from './workbench/block-service.ts';
 import { createEngines } from './workbench/engines/engines-service.ts';
-import { gradeExploration } from './workbench/grade-exploration.ts';
-import { programBlockGrader } from './workbench/grade-program-block.ts';
 import { createProgramService } from './workbench/program-service.ts';
 
 export type Deps = {
@@ -287,10 +285,7 @@ export async function createServices(deps: Deps) {
       database,
       clock,
       library: library.library,
-      graders: {
-        program: programBlockGrader(programs),
-        exploration: gradeExploration,
-      },
+      programs,
       readActivity: async (userId, activityId) => (await lessons.readPlace(userId, activityId)).activity,
       ownBlocks: lessons.blocks,
       isExamActive,

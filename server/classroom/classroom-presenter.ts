@@ -1,3 +1,4 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type {
   Activity,
   GenerateLessonAnswer,
@@ -9,7 +10,6 @@ import type {
 } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { textWithBlocks } from '../library/blocks/text-with-blocks.ts';
 import type { ActivityRow } from './activity-store.ts';
 import type { Part } from './lessons/lesson-parts.ts';

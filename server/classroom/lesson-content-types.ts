@@ -1,6 +1,6 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { ActivityType, Resource } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 
 /** One version of what an activity shows. */
 type WrittenContent = {

@@ -1,9 +1,9 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { Position } from '#shared/contract/classroom.ts';
 import type { PassageReader } from '../faculty/document-types.ts';
 import type { Faculty } from '../faculty/faculty.ts';
 import type { LearnerView } from '../faculty/learner-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import { blockSchema } from '#shared/contract/workbench/block.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { type ClassroomApp, createClassroomApp } from './test-classroom-app.ts';
 
 const block: LibraryBlock = {

@@ -1,6 +1,6 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { ActivityType, Resource } from '#shared/contract/classroom.ts';
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import type { DesignedUnit } from './design-types.ts';
 
 /** The lesson that a task is about: one unit of one course, as stored. */

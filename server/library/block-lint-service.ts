@@ -1,6 +1,6 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
-import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
 import type { LibraryProblem } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
@@ -11,7 +11,7 @@ import { variantProblem } from './lint/lint-variants.ts';
 /** Problems that the rules for answer keys find in a block outside of the library, before anything is computed or run. */
 export function lintBlockKey(block: LibraryBlock): string[] {
   const problems = blockKeyProblems(block);
-  if (block.kind !== 'try' && block.kind !== 'code') return problems;
+  if (!('question' in block)) return problems;
   const lesson = { ...lessonOfNothing, questions: [block.question] };
   const keys = answerKeysRule.check({ lessons: [lesson] } as never) as LibraryProblem[];
   return [...problems, ...keys.map(({ message }) => message)];
@@ -27,7 +27,7 @@ export async function lintBlock(
   owner: QueueOwner,
 ): Promise<string[]> {
   const problems = lintBlockKey(block);
-  if (block.kind !== 'try' && block.kind !== 'code') return problems;
+  if (!('question' in block)) return problems;
   const { question } = block;
   const variant = question.template ? await variantProblem(question) : null;
   if (variant !== null) problems.push(variant);

@@ -1,5 +1,5 @@
+import { askedTextOf } from '#blocks/library-block.ts';
 import { excerptText, withoutSolution } from '#shared/rules/plain-text.ts';
-import { askedTextOf } from './blocks/text-of-block.ts';
 import type { Lesson, Library, NotesSection } from './library-types.ts';
 import { stemsOf } from './ranking/words.ts';
 

@@ -1,5 +1,5 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { LibraryQuestion } from '#questions/kinds.ts';
-import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { readParsed, writeParsed } from './library-cache.ts';
 import { readLibrary } from './library-reader.ts';
 import type { Lesson, Library, LibraryCache, LibraryContent, LibraryProblem } from './library-types.ts';

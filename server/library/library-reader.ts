@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { LibraryQuestion } from '#questions/kinds.ts';
-import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { shownNumbers } from './computed-numbers.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
@@ -134,7 +134,7 @@ async function readLesson(
 
 /** The question of a block that exams ask, too, under the block's id. */
 const questionForExams = (block: LibraryBlock): LibraryQuestion[] =>
-  'pool' in block && block.pool ? [block.question] : [];
+  block.kind === 'try' && block.pool ? [block.question] : [];
 
 /** Extracts the blocks from the sections, which keep their placeholders. */
 function takeBlocks(sections: NotesSection[], file: string, problems: LibraryProblem[]): LibraryBlock[] {

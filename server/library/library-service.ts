@@ -71,7 +71,9 @@ export async function createLibraryService({
 
 /** The objectives of a lesson for which it has program tasks. */
 const programObjectives = ({ blocks, questions }: Lesson): string[] => [
-  ...blocks.flatMap((block) => (block.kind === 'code' ? [block.question.objective] : [])),
+  ...blocks.flatMap((block) =>
+    'question' in block && block.question.type === 'code' ? [block.question.objective] : [],
+  ),
   ...questions.flatMap(({ type, objective }) => (type === 'code' ? [objective] : [])),
 ];
 

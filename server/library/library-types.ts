@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { LibraryQuestion } from '#questions/kinds.ts';
-import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import type {
   elsewhereFileSchema,
   lessonFileSchema,

@@ -10,8 +10,6 @@ import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import { testLibrary } from '../library/test-shipped-library.ts';
 import { blockRoutes } from './block-routes.ts';
 import { createBlockService } from './block-service.ts';
-import { gradeExploration } from './grade-exploration.ts';
-import { programBlockGrader } from './grade-program-block.ts';
 import { evidenceBlocks } from './test-evidence-blocks.ts';
 import { examOfOneProgram, rightProgram } from './test-program-exam.ts';
 import { testPrograms } from './test-programs.ts';
@@ -36,7 +34,7 @@ beforeAll(async () => {
     database,
     clock,
     library,
-    graders: { program: programBlockGrader(testPrograms), exploration: gradeExploration },
+    programs: testPrograms,
     readActivity: async (userId, activityId) => {
       const [row] = await database.sql(
         'select course_id, unit_id from activities where id = $1 and user_id = $2',

@@ -1,20 +1,12 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { hintsOf, objectiveOf, promptOf } from '#blocks/library-block.ts';
 import type { BlockAnswerRequest, BlockResult } from '#shared/contract/workbench/block.ts';
 import { askedOf, derivedEventId, type EvidenceEntry } from '../evidence/evidence-service.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
-import { hintsOf } from './seeded-block.ts';
 
 /** The learner's own activity in which something is done. */
 export type Place = { id: string; courseId: string; unitId: string };
 
 const eventPlace = ({ id, courseId, unitId }: Place) => ({ activityId: id, courseId, unitId });
-
-const objectiveOf = (block: LibraryBlock): string | null => {
-  if (block.kind === 'try' || block.kind === 'code') return block.question.objective;
-  return block.kind === 'trace' ? null : (block.objective ?? null);
-};
-
-const promptOf = (block: LibraryBlock): string =>
-  (block.kind === 'try' || block.kind === 'code' ? block.question.prompt : block.prompt) ?? '';
 
 /** The event of an answer, under the id that the browser gave it. */
 export function answered(
@@ -31,7 +23,7 @@ export function answered(
     kind: 'block-answered',
     occurredAt: now,
     questionId: block.id,
-    objectiveId: objectiveOf(block),
+    objectiveId: objectiveOf(block) ?? null,
     payload: {
       block: block.kind,
       outcome,
@@ -59,7 +51,7 @@ export function hinted(
     kind: 'hint-taken',
     occurredAt: now,
     questionId: block.id,
-    objectiveId: objectiveOf(block),
+    objectiveId: objectiveOf(block) ?? null,
     payload: {
       strength: known + 1,
       of: hintsOf(block).length,

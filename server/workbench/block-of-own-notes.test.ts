@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { blockFileSchema } from '#blocks/library-block.ts';
 import { ask } from '../http/test-app.ts';
-import { blockFileSchema, type LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { testBlocks } from './test-block-app.ts';
 
 let examActive = false;

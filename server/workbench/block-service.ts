@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { askedBlock, hintsOf } from '#blocks/library-block.ts';
 import type {
   Block,
   BlockAnswerRequest,
@@ -7,8 +9,6 @@ import type {
   blockHintRequestSchema,
 } from '#shared/contract/workbench/block.ts';
 import { type EvidenceEntry, recordEvidence } from '../evidence/evidence-service.ts';
-import { askedBlock } from '../library/blocks/asked-block.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import type { Library } from '../library/library-types.ts';
 import { conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,16 +17,17 @@ import { answered, hinted, type Place } from './block-evidence.ts';
 import { isActivityRead, listBlockWork, listHintsTaken } from './block-store.ts';
 import { CutShort } from './engines/cut-short.ts';
 import { createBlockFinder, rewriteFor } from './find-block.ts';
-import { type Graders, gradeBlock } from './grade-block.ts';
+import { gradeBlock, gradersFor } from './grade-block.ts';
+import type { ProgramService } from './program-service.ts';
 import type { ProgramBy } from './program-types.ts';
-import { hintsOf, withNumbers, withSeed } from './seeded-block.ts';
+import { withNumbers, withSeed } from './seeded-block.ts';
 import { takenHints } from './taken-hints.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
   library: Library;
-  graders: Omit<Graders, 'rewrite'>;
+  programs: Pick<ProgramService, 'grade'>;
   /** the learner's own activity. Throws 404 */
   readActivity: (userId: string, activityId: string) => Promise<Place>;
   /** the blocks of the learner's own activity that are not in the library, with their keys */
@@ -51,7 +52,7 @@ export function createBlockService({
   database,
   clock,
   library,
-  graders,
+  programs,
   readActivity,
   ownBlocks,
   isExamActive,
@@ -91,10 +92,10 @@ export function createBlockService({
       await refuseDuringExam(userId);
       const place = await placeOf(userId, request.activityId);
       const rewrite = rewriteFor(library, found);
-      const result = await gradeBlock(withSeed(found.block, request.seed), request.given, by, {
-        ...graders,
-        rewrite,
-      }).catch(notGraded);
+      const block = withSeed(found.block, request.seed);
+      const result = await gradeBlock(block, request.given, gradersFor(programs, by), rewrite).catch(
+        notGraded,
+      );
       if (result instanceof CutShort) return { ...cutShort, feedback: result.message };
       if (userId && place) await record(userId, answered(found.block, place, request, result, clock.now()));
       return result;

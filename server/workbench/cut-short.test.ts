@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CutShort } from './engines/cut-short.ts';
+import type { ProgramService } from './program-service.ts';
 import { testBlocks } from './test-block-app.ts';
-import type { GradeProgram } from './workbench-types.ts';
 
 let othersWait = true;
 beforeEach(() => {
   othersWait = true;
 });
-const program: GradeProgram = async () => {
+const grade: ProgramService['grade'] = async () => {
   if (othersWait) throw new CutShort(1500);
-  return { outcome: 'correct', share: 1, feedback: '', reveal: null };
+  return { outcome: 'correct', points: 1, feedback: '', cases: [] };
 };
-const { exams, give, events, workOf } = testBlocks({ program });
+const { exams, give, events, workOf } = testBlocks({ programs: { grade } });
 const given = { gives: 'program', files: { 'main.py': 'print(1)' } };
 
 describe('a program that is cut short because others wait', () => {

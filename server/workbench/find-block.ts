@@ -1,4 +1,4 @@
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import { withAddresses } from '../library/blocks/with-addresses.ts';
 import type { Lesson, Library } from '../library/library-types.ts';
 import { notFound } from '../platform/app-error.ts';

@@ -1,3 +1,4 @@
+import { notYet } from '#blocks/code/code-kind.ts';
 import { partly } from '#questions/grades.ts';
 import { printed } from '#questions/output/output-question.ts';
 import type {
@@ -16,7 +17,7 @@ import { programErrorWords } from '#shared/rules/program-error-words.ts';
 import { handedIn } from '../grading/handed-in.ts';
 import { isWritten } from '../library/blocks/is-written.ts';
 import type { ProgramGrade } from './program-types.ts';
-import { cut, notYet, valueWords } from './program-words.ts';
+import { cut, valueWords } from './program-words.ts';
 import { sameRows, sameValue } from './same-value.ts';
 
 /** Limits of each run; the machine is shared with other learners. */

@@ -14,6 +14,3 @@ const cellWords = (cell: unknown) =>
 
 /** Truncates a long text. */
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
-
-/** The feedback on a failed test, whose name `says` what should hold; `then` is another sentence or ''. */
-export const notYet = (says: string, then = ''): string => `Not yet: **${says}**. ${then}`.trim();

@@ -1,10 +1,10 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import { variedQuestion } from '#questions/varied-question.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { badRequest } from '../platform/app-error.ts';
 
 /** The block with its question varied by `seed`. */
 export function withSeed(block: LibraryBlock, seed = 0): LibraryBlock {
-  return block.kind === 'try'
+  return 'question' in block
     ? { ...block, question: withNumbers(() => variedQuestion(block.question, seed)) }
     : block;
 }
@@ -16,10 +16,4 @@ export function withNumbers<T>(vary: () => T): T {
   } catch {
     throw badRequest('seed: There are no numbers for it.');
   }
-}
-
-/** The hints of a block, the weakest first; kinds without a question to work out have none. */
-export function hintsOf(block: LibraryBlock): string[] {
-  if (block.kind === 'try' || block.kind === 'code') return block.question.hints;
-  return block.kind === 'figure' || block.kind === 'explore' ? block.hints : [];
 }

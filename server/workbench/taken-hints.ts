@@ -1,7 +1,8 @@
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { hintsOf } from '#blocks/library-block.ts';
 import type { Library } from '../library/library-types.ts';
 import { rewriteFor } from './find-block.ts';
-import { hintsOf, withSeed } from './seeded-block.ts';
+import { withSeed } from './seeded-block.ts';
 
 /** How many hints were taken of a block, with the numbers of `seed`. */
 type Taken = { id: string; seed?: number | undefined; taken: number };

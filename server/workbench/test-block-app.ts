@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { BlockResult, BlockWork } from '#shared/contract/workbench/block.ts';
 import { createExamApp } from '../exams/test-exam.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
-import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { testLibrary } from '../library/test-shipped-library.ts';
 import { notFound } from '../platform/app-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { blockRoutes } from './block-routes.ts';
 import { createBlockService } from './block-service.ts';
-import { gradeExploration } from './grade-exploration.ts';
-import type { GradeProgram } from './workbench-types.ts';
+import type { ProgramService } from './program-service.ts';
 
 type Stage = {
   isExamActive?: () => boolean;
   /** the blocks of a learner's own activity */
   ownBlocks?: (userId: string, activityId: string) => Promise<LibraryBlock[]>;
   /** grades programs; absent: all are right */
-  program?: GradeProgram;
+  programs?: ProgramService;
 };
 
-const allRight: GradeProgram = async () => ({ outcome: 'correct', share: 1, feedback: '', reveal: null });
+const allRight: ProgramService = {
+  grade: async () => ({ outcome: 'correct', points: 1, feedback: '', cases: [] }),
+};
 
 /** The blocks of the library beside exams, for all tests of a file. */
 export function testBlocks({
   isExamActive = () => false,
   ownBlocks = async () => [],
-  program = allRight,
+  programs = allRight,
 }: Stage = {}) {
   const exams = {} as Awaited<ReturnType<typeof createExamApp>>;
   const app = {} as Pick<ReturnType<typeof createTestApp>, 'request'>;
@@ -38,10 +39,7 @@ export function testBlocks({
       database,
       clock: systemClock,
       library,
-      graders: {
-        program,
-        exploration: gradeExploration,
-      },
+      programs,
       readActivity: async (userId, activityId) => {
         const [row] = await database.sql(
           'select id, course_id, unit_id from activities where id = $1 and user_id = $2',

@@ -1,4 +1,5 @@
-import { blockFileSchema, type LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { blockFileSchema } from '#blocks/library-block.ts';
 import { rightProgram } from './test-program-exam.ts';
 
 const asked = { difficulty: 2, explanation: 'So it is.' };

@@ -48,7 +48,7 @@ export async function atActivity(page: Page, index: number): Promise<void> {
 
 /**
  * Waits until every block on the page can be operated: no step is still to be rendered, and nothing stands in for a block
- * or its view (web/app/lesson-blocks, web/features/workbench/static-block).
+ * or its view (web/app/lesson-blocks, web/features/workbench/workbench-block).
  */
 export async function blocksLoaded(page: Page): Promise<void> {
   const missing = page

@@ -28,6 +28,7 @@ export const pagesBuild: Build = {
   script: 'tools/build/build-web.ts',
   sources: [
     'web',
+    'blocks',
     'questions',
     'shared',
     'tools/build/build-web.ts',
@@ -49,6 +50,7 @@ export const serverBuild: Build = {
   script: 'tools/build/build-server.ts',
   sources: [
     'server',
+    'blocks',
     'questions',
     'shared',
     'tools/build/build-server.ts',

@@ -32,7 +32,7 @@ beforeEach(() => {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     write(`node_modules/${name}/index.js`, 'exports.value = 1;\n');
   }
-  for (const folder of ['questions', 'server', 'shared', 'web', 'tools', 'e2e'])
+  for (const folder of ['blocks', 'questions', 'server', 'shared', 'web', 'tools', 'e2e'])
     mkdirSync(join(root, folder));
   for (const path of ['drizzle-orm/pglite/index.js', 'drizzle-orm/postgres-js/index.js'])
     write(`node_modules/${path}`, 'exports.value = 1;\n');

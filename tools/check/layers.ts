@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import { ScriptTarget } from 'typescript';
 
-const LAYERED = ['questions', 'server', 'shared', 'web', 'tools', 'e2e'];
+const LAYERED = ['blocks', 'questions', 'server', 'shared', 'web', 'tools', 'e2e'];
 
 /** The rules and options of .dependency-cruiser.cjs. */
 export const configuration: IConfiguration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');

@@ -9,7 +9,7 @@ const ofOurOwnTexts = ['server/library/lint/', 'server/library/notes-parser.ts']
 const builtOfLiterals = 'server/platform/redaction.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const { patterns, built } = patternsIn(root, ['questions', 'server', 'shared', 'web']);
+const { patterns, built } = patternsIn(root, ['blocks', 'questions', 'server', 'shared', 'web']);
 
 it('every pattern applied to texts of learners, models and documents takes linear time', () => {
   expect(patterns.length).toBeGreaterThan(400);

@@ -56,7 +56,7 @@ describe('docs/product.md', () => {
     const cited = new RegExp(`\\((?:${areas}) \\d+(?:(?:, | and )(?:(?:${areas}) )?\\d+)*\\)`, 'g');
     const files = execFileSync(
       'git',
-      ['ls-files', 'questions', 'server', 'web', 'shared', 'docs', 'e2e', 'tools'],
+      ['ls-files', 'blocks', 'questions', 'server', 'web', 'shared', 'docs', 'e2e', 'tools'],
       {
         cwd: root,
         encoding: 'utf8',

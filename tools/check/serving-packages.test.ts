@@ -25,7 +25,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
     if (isBuiltin(name) || name.startsWith('virtual:')) return [];
     if (!name.startsWith('.')) return [name.split('/', name.startsWith('@') ? 2 : 1).join('/')];
     const next = join(dirname(file), name);
-    return /^(questions|server|shared|web)\//.test(relative(root, next)) ? [] : packagesOf(next, seen);
+    return /^(blocks|questions|server|shared|web)\//.test(relative(root, next)) ? [] : packagesOf(next, seen);
   });
 }
 

@@ -12,6 +12,7 @@ it('consecutive checks and two suites that wait may run in parallel, other tests
       'lint',
       'types-shared',
       'types-questions',
+      'types-blocks',
       'types-server',
       'types-web',
       'types-tools',
@@ -24,7 +25,7 @@ it('consecutive checks and two suites that wait may run in parallel, other tests
     ['server'],
     ['browser'],
   ]);
-  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(5);
+  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(6);
 });
 
 it('every vitest project is in a suite', () => {

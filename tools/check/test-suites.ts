@@ -35,6 +35,7 @@ const suites: Suite[] = [
   check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
   check('types-questions', ...types('questions')),
+  check('types-blocks', ...types('blocks')),
   check('types-server', ...types('server')),
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),

@@ -1,5 +1,5 @@
+import { objectiveOf } from '../../blocks/library-block.ts';
 import { questionTypes } from '../../questions/question-types.ts';
-import type { LibraryBlock } from '../../server/library/blocks/block-file-schema.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';
 import { namesOfTerm } from '../../server/library/ranking/term-names.ts';
@@ -12,11 +12,6 @@ type Cell = string | number;
 const toDo = ({ blocks }: Lesson): string => {
   const kinds = Map.groupBy(blocks, ({ kind }) => kind);
   return [...kinds].map(([kind, all]) => `${all.length} ${kind}`).join(', ') || '-';
-};
-
-const objectiveOf = (block: LibraryBlock): string | undefined => {
-  if (block.kind === 'try' || block.kind === 'code') return block.question.objective;
-  return block.kind === 'trace' ? undefined : block.objective;
 };
 
 const notesOf = (lesson: Lesson): string =>

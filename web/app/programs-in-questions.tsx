@@ -7,13 +7,13 @@ import { pageTexts } from './page-texts.ts';
 
 /** Loaded by the first question that asks for a program; if that fails, a plain field takes its place. */
 const Editor = lazy(() =>
-  import('../features/workbench/program/question-program.tsx').then(
+  import('../features/workbench/code/question-program.tsx').then(
     (module) => ({ default: module.QuestionProgram }),
     () => ({ default: PlainProgram }),
   ),
 );
 const Cases = latePart({
-  fetchCode: async () => (await import('../features/workbench/program/case-results.tsx')).CaseResults,
+  fetchCode: async () => (await import('../features/workbench/code/case-results.tsx')).CaseResults,
   problem: pageTexts.blockNotLoaded,
 });
 

@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import { blockLayouts } from '#blocks/block-layouts.ts';
 import { countWords } from '#shared/rules/language/segment-words.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { mostWords, type Part, stepsOf } from '#shared/rules/steps/steps-of.ts';
@@ -8,9 +9,6 @@ import { blockElement } from './markdown-blocks.tsx';
 export const stepElement = 'lectern-step';
 /** number (from 1), how many there are, its name, whether it contains something to do, and the ids of its blocks */
 export const stepProperties = ['dataNumber', 'dataCount', 'dataName', 'dataTask', 'dataBlocks'];
-
-/** Blocks that are looked at or read, with nothing to answer. */
-const shown = new Set<unknown>(['figure', 'passage']);
 
 /**
  * Wraps the parts of a text in the steps that they make (shared/rules/steps). Runs after all other remark plugins.
@@ -44,8 +42,8 @@ export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undef
   };
 }
 
-/** A drawing with its controls, or a program with its editor, leaves room for a sentence of introduction. */
-const tall = new Set<unknown>(['explore', 'code', 'trace']);
+/** How much a block takes of its step: a tall one leaves room for a sentence of introduction, and a passage is read. */
+const layouts: Record<string, string> = { ...blockLayouts, passage: 'picture' };
 const wordsOfTall = 40;
 /** A question on a program of more than eight lines is tall, too; the source is JSON, in which a line ends with these signs. */
 const hasProgram = (source: string): boolean => source.split('\\n').length > 8;
@@ -89,10 +87,10 @@ const blockIn = ({ data }: RootContent) =>
 function partOf(node: RootContent): Part {
   const block = blockIn(node);
   if (block) {
-    const kind = block.dataKind;
+    const layout = layouts[String(block.dataKind)];
     const source = String(block.dataSource);
-    const isTall = tall.has(kind) || hasProgram(source) || hasPairs(source);
-    return { kind: shown.has(kind) ? 'picture' : 'task', words: isTall ? wordsOfTall : 0 };
+    const isTall = layout === 'tall' || hasProgram(source) || hasPairs(source);
+    return { kind: layout === 'picture' ? 'picture' : 'task', words: isTall ? wordsOfTall : 0 };
   }
   if (node.type === 'heading') return { kind: 'heading', words: countWords(textOf(node)) };
   if (isSolution(node)) return { kind: 'solution', words: 0 };

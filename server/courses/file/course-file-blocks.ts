@@ -1,6 +1,7 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { blockFileSchema } from '#blocks/library-block.ts';
 import { courseFileBounds } from '#shared/contract/course-file.ts';
 import { lintBlockKey } from '../../library/block-lint-service.ts';
-import { blockFileSchema, type LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 
 /** The deepest nesting of JSON that is accepted. */
 const deepest = 12;

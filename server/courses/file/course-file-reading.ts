@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import type { QuestionKey, StoredQuestion } from '#questions/kinds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { courseFileFormat } from '#shared/contract/course-file.ts';
@@ -8,7 +9,6 @@ import { courseDuration } from '#shared/rules/course-duration.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, QuestionSet } from '../../exams/question-set-service.ts';
-import type { LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 import { AppError, badRequest, mostNamedFields } from '../../platform/app-error.ts';
 import type { NewCourse, NewUnit } from '../course-types.ts';
 import { readFileBlocks } from './course-file-blocks.ts';

@@ -1,8 +1,10 @@
 import { parse as parseYaml } from 'yaml';
-import { blockFileSchema, type LibraryBlock } from './block-file-schema.ts';
+import { blockKinds, type LibraryBlock } from '#blocks/block-kinds.ts';
+import { blockFileSchema } from '#blocks/library-block.ts';
+import type { BlockKind } from '#shared/contract/workbench/block.ts';
 
-/** A container directive named after a kind of block, with its id and YAML. */
-const directive = /^:::(predict|try|code|trace|figure|explore)(?:\{#([^}\n]*)\})? *\n([\s\S]*?)^::: *$/gm;
+/** A container directive with its name, its id and YAML; a solution may hold blocks. */
+const directive = /^:::(?!solution\b)([a-z]+)(?:\{#([^}\n]*)\})? *\n([\s\S]*?)^::: *$/gm;
 
 type Found = { blocks: LibraryBlock[]; markdown: string; problems: string[] };
 
@@ -13,8 +15,9 @@ type Found = { blocks: LibraryBlock[]; markdown: string; problems: string[] };
 export function readBlocks(markdown: string): Found {
   const blocks: LibraryBlock[] = [];
   const problems: string[] = [];
-  const left = markdown.replace(directive, (_, kind: string, id: string | undefined, yaml: string) => {
-    const block = readBlock(kind, id ?? '', yaml, problems);
+  const left = markdown.replace(directive, (whole, kind: string, id: string | undefined, yaml: string) => {
+    if (!Object.hasOwn(blockKinds, kind)) return whole;
+    const block = readBlock(kind as BlockKind, id ?? '', yaml, problems);
     if (!block) return '';
     blocks.push(block);
     return markOf(block);
@@ -25,7 +28,7 @@ export function readBlocks(markdown: string): Found {
 /** The placeholder of a block in a section's Markdown. */
 export const markOf = ({ kind, id }: Pick<LibraryBlock, 'kind' | 'id'>): string => `:::${kind}{#${id}}\n:::`;
 
-function readBlock(kind: string, id: string, yaml: string, problems: string[]): LibraryBlock | null {
+function readBlock(kind: BlockKind, id: string, yaml: string, problems: string[]): LibraryBlock | null {
   const place = `:::${kind}{#${id}}`;
   let fields: unknown;
   try {
@@ -41,11 +44,7 @@ function readBlock(kind: string, id: string, yaml: string, problems: string[]): 
   return null;
 }
 
-/** A question's own fields are top-level fields of its block, as in the front matter; its id is the block's. */
-function fieldsOf(kind: string, id: string, fields: unknown): unknown {
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return { kind, id };
-  if (kind !== 'try' && kind !== 'code') return { ...fields, kind, id };
-  const { pool, ...question } = fields as { pool?: unknown };
-  const type = kind === 'code' ? { type: 'code' } : {};
-  return { kind, id, pool, question: { difficulty: 2, ...type, ...question, id } };
+function fieldsOf(kind: BlockKind, id: string, written: unknown): object {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return { kind, id };
+  return { ...(blockKinds[kind].fields?.(written, id) ?? written), kind, id };
 }

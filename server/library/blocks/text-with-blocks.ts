@@ -1,6 +1,6 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { askedBlock } from '#blocks/library-block.ts';
 import type { Block } from '#shared/contract/workbench/block.ts';
-import { askedBlock } from './asked-block.ts';
-import type { LibraryBlock } from './block-file-schema.ts';
 
 const mark = /^:::[a-z]+\{#([a-z0-9-]+)\}\n:::$/gm;
 

@@ -1,4 +1,6 @@
+import { blockKinds } from '#blocks/block-kinds.ts';
 import { mostWords } from '#shared/rules/steps/steps-of.ts';
+import { markOf } from '../blocks/read-blocks.ts';
 import type { Lesson, LibraryProblem, SectionRole, Stage } from '../library-types.ts';
 import { extraRoles, sectionRoles } from '../library-types.ts';
 import { countWords } from '../notes-parser.ts';
@@ -67,9 +69,6 @@ function parts(lesson: Lesson): string[] {
 
 const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;
 
-/** The placeholder of a block that takes an answer and then shows its solution. */
-const doneBlock = /^:::(?:try|code|explore)\{/m;
-
 function closed(lesson: Lesson): string[] {
   return lesson.sections.flatMap(({ heading, markdown }) => {
     const opened = markdown.match(/^:::\w+/gm)?.length ?? 0;
@@ -80,7 +79,10 @@ function closed(lesson: Lesson): string[] {
 
 function solution(lesson: Lesson): string[] {
   return lesson.sections.flatMap((section) => {
-    const isDone = doneBlock.test(section.markdown) || solutionBlock.test(section.markdown);
+    const exercise = lesson.blocks.find(
+      (block) => blockKinds[block.kind].isExercise && section.markdown.includes(markOf(block)),
+    );
+    const isDone = exercise !== undefined || solutionBlock.test(section.markdown);
     if (section.role !== 'try' || isDone) return [];
     return [`'${section.heading}' has no block to do and no ':::solution' block`];
   });

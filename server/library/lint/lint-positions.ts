@@ -13,7 +13,9 @@ export const positionsRule: LintRule = {
     [...library.lessons, ...(library.workbench ? [library.workbench] : [])].flatMap((lesson) => [
       ...lesson.questions.flatMap((question, index) => problemsOf(lesson, question, `questions[${index}]`)),
       ...lesson.blocks.flatMap((block) =>
-        block.kind === 'try' ? problemsOf(lesson, block.question, `notes, :::try{#${block.id}}`) : [],
+        'question' in block
+          ? problemsOf(lesson, block.question, `notes, :::${block.kind}{#${block.id}}`)
+          : [],
       ),
     ]),
 };

@@ -40,8 +40,8 @@ function noteBlocks(lesson: Lesson, problems: LibraryProblem[]): Expectation[] {
   const texts = [
     ...lesson.sections.map(({ heading, markdown }) => ({ field: `notes, '${heading}'`, markdown })),
     ...lesson.blocks.flatMap((block) =>
-      block.kind === 'predict'
-        ? [{ field: `:::predict{#${block.id}}`, markdown: `${block.prompt}\n\n${block.reveal}` }]
+      'reveal' in block
+        ? [{ field: `:::${block.kind}{#${block.id}}`, markdown: `${block.prompt}\n\n${block.reveal}` }]
         : [],
     ),
   ];

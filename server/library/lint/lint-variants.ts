@@ -29,7 +29,7 @@ export const variantsRule: LintRule = {
 
 function varying({ questions, blocks }: Lesson): [field: string, question: LibraryQuestion][] {
   const inNotes = blocks.flatMap((block): [string, LibraryQuestion][] =>
-    block.kind === 'try' ? [[`notes, :::try{#${block.id}}`, block.question]] : [],
+    'question' in block ? [[`notes, :::${block.kind}{#${block.id}}`, block.question]] : [],
   );
   const asked = questions.map((one, index): [string, LibraryQuestion] => [`questions[${index}]`, one]);
   return [...asked, ...inNotes].filter(([, { template }]) => template !== undefined);

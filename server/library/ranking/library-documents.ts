@@ -1,5 +1,5 @@
+import { askedTextOf } from '#blocks/library-block.ts';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
-import { askedTextOf } from '../blocks/text-of-block.ts';
 import { type Elsewhere, extraRoles, type Lesson, type NotesSection } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { Document } from './bm25f.ts';

@@ -1,4 +1,4 @@
-import { wholeTextOf } from '../blocks/text-of-block.ts';
+import { wholeTextOf } from '#blocks/library-block.ts';
 import type { Library } from '../library-types.ts';
 import { namingPhrases } from './lesson-names.ts';
 import type { Asked, Wording } from './library-ranking.ts';

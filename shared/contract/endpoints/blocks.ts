@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockIdSchema } from '#blocks/shape-fields.ts';
 import { idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -6,7 +7,6 @@ import {
   blockAnswerSchema,
   blockHintRequestSchema,
   blockHintSchema,
-  blockIdSchema,
   blockResultSchema,
   blockWorkSchema,
   seedSchema,

@@ -1,88 +1,22 @@
 import { z } from 'zod';
-import { bounds, longest } from '../bounds.ts';
+import { blockShapes } from '#blocks/block-shapes.ts';
+import { markdown } from '#blocks/shape-fields.ts';
+import { longest } from '../bounds.ts';
 import { clientEventIdSchema, idSchema } from '../common.ts';
-import { answerSchema, optionSchema, questionResultSchema, questionSchema } from '../exam.ts';
+import { answerSchema, questionResultSchema } from '../exam.ts';
 import { explorationStateSchema } from './exploration.ts';
-import { figureSchema } from './figure.ts';
-import { caseResultSchema, programAnswerSchema, programTaskSchema } from './program.ts';
-
-/** Permanent and unique in the library, such as averages-p1. */
-export const blockIdSchema = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(100);
-
-/** Markdown */
-const markdown = z.string().max(bounds.examAnswer);
-const base = {
-  id: blockIdSchema,
-  /** the objective that it is evidence for; none: no particular one */
-  objectiveId: z.string().max(200).optional(),
-};
-/** number of hints, from the weakest to the strongest; POST /api/blocks/{id}/hints returns them */
-const hints = z.number().int().min(0);
-
-/** The input of a guess. */
-const guessSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('choice'), options: z.array(optionSchema).min(2).max(6) }),
-  z.object({ type: z.literal('number'), unit: z.string().optional() }),
-  z.object({ type: z.literal('text') }),
-  /** a mark on the horizontal axis of the figure */
-  z.object({ type: z.literal('mark'), figure: figureSchema }),
-]);
-
-/** The question on a figure; `place` and `read` are answered with a number. */
-const figureAskSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('choose'), marks: z.array(optionSchema).min(2).max(20) }),
-  z.object({ type: z.literal('place'), axis: z.enum(['x', 'y']) }),
-  z.object({ type: z.literal('read'), unit: z.string().optional() }),
-]);
+import { caseResultSchema, programAnswerSchema } from './program.ts';
 
 /**
  * A block of a lesson for the learner: never with its key. In the notes it is a container directive of its kind with its
  * id, and its data as JSON in a fenced block.
  */
-export const blockSchema = z.discriminatedUnion('kind', [
-  z.object({ ...base, kind: z.literal('predict'), prompt: markdown, guess: guessSchema }),
-  z.object({
-    ...base,
-    kind: z.literal('try'),
-    question: questionSchema,
-    hints,
-    /** its numbers come from this seed; GET /api/blocks/{id}?seed= returns others */
-    seed: z.number().int().optional(),
-  }),
-  z.object({ ...base, kind: z.literal('code'), prompt: markdown, task: programTaskSchema, hints }),
-  z.object({
-    ...base,
-    kind: z.literal('trace'),
-    prompt: markdown.optional(),
-    /** JavaScript */
-    program: z.string().max(4000),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('figure'),
-    prompt: markdown.optional(),
-    figure: figureSchema,
-    /** description for screen readers */
-    alt: z.string(),
-    ask: figureAskSchema.optional(),
-    hints,
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('explore'),
-    prompt: markdown.optional(),
-    /** the kind of exploration, as named in shared/rules/explorations */
-    exploration: z.string().max(40),
-    /** its parameters and the initial values of its controls, depending on the kind */
-    with: z.record(z.string(), z.unknown()),
-    tasks: z.array(z.object({ id: z.string(), text: markdown })).max(6),
-    hints,
-  }),
-]);
-export type Block = z.infer<typeof blockSchema>;
+export const blockSchema = z.discriminatedUnion(
+  'kind',
+  Object.values(blockShapes) as unknown as [z.ZodObject, ...z.ZodObject[]],
+) as unknown as z.ZodType<Block>;
+type Shapes = typeof blockShapes;
+export type Block = { [Kind in keyof Shapes]: z.infer<Shapes[Kind]> }[keyof Shapes];
 export type BlockKind = Block['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 

@@ -62,6 +62,19 @@ export const seeds: Record<string, Edge[][]> = {
     [['questions/single/single-input.tsx', 'web/features/exams/exam-store.ts']],
     [['questions/code/program-views.ts', 'server/config.ts', 'type']],
   ],
+  'blocks-know-no-product': [
+    [['blocks/predict/predict-kind.ts', 'server/config.ts']],
+    [['blocks/predict/predict-shape.ts', 'web/ui/button.tsx', 'type']],
+    [['blocks/block-kinds.ts', 'react']],
+  ],
+  'blocks-are-shown-in-the-workbench': [
+    [['blocks/predict/predict-block.tsx', 'web/features/exams/exam-store.ts']],
+    [['blocks/trace/trace-state.ts', 'server/config.ts', 'type']],
+  ],
+  'blocks-server-half-stays-there': [
+    [['web/ui/button.tsx', 'blocks/block-kinds.ts']],
+    [['blocks/predict/predict-block.tsx', 'blocks/predict/predict-kind.ts']],
+  ],
   'questions-server-half-stays-there': [
     [['web/ui/button.tsx', 'questions/kinds.ts']],
     [['questions/single/single-input.tsx', 'questions/single/single-question.ts']],
@@ -180,6 +193,8 @@ export const allowed: Edge[] = [
   ['web/features/exams/exam.tsx', 'questions/answers.ts'],
   ['web/features/exams/exam.tsx', 'questions/kinds.ts', 'type'],
   ['shared/contract/exam.ts', 'questions/question-types.ts'],
+  ['shared/contract/workbench/block.ts', 'blocks/block-shapes.ts'],
+  ['blocks/predict/predict-block.tsx', 'web/features/workbench/use-block.ts'],
   ['questions/single/single-question.ts', 'zod'],
   ['questions/single/single-input.tsx', 'web/ui/button.tsx'],
   ['web/ui/markdown.ts', 'mdast', 'type'],

@@ -1,36 +1,18 @@
-import { type ComponentType, type ReactNode, use } from 'react';
-import type { Block, BlockKind } from '#shared/contract/workbench/block.ts';
+import { type ReactNode, use } from 'react';
+import { blockViews } from '#blocks/block-views.tsx';
+import type { Block } from '#shared/contract/workbench/block.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { BlocksInText } from '../../ui/blocks-in-text.ts';
 import { FlagButton } from '../../ui/flag-button.tsx';
-import {
-  IconAdjustmentsHorizontal,
-  IconBulb,
-  IconChartBar,
-  IconCode,
-  IconPencil,
-  IconPlayerTrackNext,
-} from '../../ui/icons/icons.ts';
 import { BlockFlag } from './block-place.ts';
 import { promptOf } from './prompt-of.ts';
-import { workbenchTexts as texts } from './texts.ts';
 import classes from './workbench.module.css';
-
-const icons: Record<BlockKind, ComponentType<{ size: number; stroke: number }>> = {
-  predict: IconBulb,
-  try: IconPencil,
-  code: IconCode,
-  trace: IconPlayerTrackNext,
-  figure: IconChartBar,
-  explore: IconAdjustmentsHorizontal,
-};
 
 const LONGEST_NAME = 80;
 
 /** The frame of every block: a region named after its task. */
 export function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
-  const Icon = icons[block.kind];
-  const label = texts.kinds[block.kind];
+  const { Icon, label } = blockViews[block.kind];
   const name = nameOf(label, promptOf(block));
   const flag = use(BlockFlag);
   return (

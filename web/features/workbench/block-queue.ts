@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  type BlockResult,
-  blockAnswerRequestSchema,
-  blockIdSchema,
-} from '#shared/contract/workbench/block.ts';
+import { blockIdSchema } from '#blocks/shape-fields.ts';
+import { type BlockResult, blockAnswerRequestSchema } from '#shared/contract/workbench/block.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';

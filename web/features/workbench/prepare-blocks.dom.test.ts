@@ -4,23 +4,23 @@ import { prepareBlocks } from './prepare-blocks.ts';
 import { predictBlock } from './test-blocks.tsx';
 
 const loaded: string[] = [];
-vi.mock('./predict/predict-block.tsx', () => {
+vi.mock('#blocks/predict/predict-block.tsx', () => {
   loaded.push('predict');
   return { PredictBlock: () => null };
 });
-vi.mock('./try/try-block.tsx', () => {
+vi.mock('#blocks/try/try-block.tsx', () => {
   loaded.push('try');
   return { TryBlock: () => null };
 });
-vi.mock('./explore/explore-view.tsx', () => {
+vi.mock('#blocks/explore/explore-view.tsx', () => {
   loaded.push('explore');
   return { ExploreView: () => null };
 });
-vi.mock('./explore/drawings/polls.tsx', () => {
+vi.mock('#blocks/explore/drawings/polls.tsx', () => {
   loaded.push('polls');
   return { kind: {} };
 });
-vi.mock('./explore/drawings/tree.tsx', () => {
+vi.mock('#blocks/explore/drawings/tree.tsx', () => {
   loaded.push('tree');
   return { kind: {} };
 });

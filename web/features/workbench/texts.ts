@@ -1,20 +1,11 @@
-import type { BlockKind, BlockResult } from '#shared/contract/workbench/block.ts';
+import type { BlockResult } from '#shared/contract/workbench/block.ts';
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 /** Texts of the blocks in a lesson. */
 export const workbenchTexts = {
-  kinds: {
-    predict: 'What do you think?',
-    try: 'Try it',
-    code: 'Write it',
-    trace: 'Step through',
-    figure: 'Look closely',
-    explore: 'Explore',
-  } satisfies Record<BlockKind, string>,
   loading: 'Getting this ready…',
   reload: 'Load it again',
-  giveGuess: 'Check my guess',
   check: 'Check',
   /** for a task of an exploration */
   taskPlace: (at: number, count: number) => `Task ${at} of ${count}`,
@@ -37,13 +28,8 @@ export const workbenchTexts = {
   sendNow: 'Send now',
   refused: 'The server did not accept this. What you entered is still here.',
   shown: 'Shown, as you asked.',
-  yourGuess: 'Your guess',
   yourAnswer: 'Your answer',
   readIn: (unit: string) => `Your answer in ${unit}`,
-  guessNumber: 'Your guess as a number',
-  guessIn: (unit: string) => `Your guess in ${unit}`,
-  guessMark: (axis: string) => `Where would you put it on the axis “${axis}”? As a number`,
-  guessText: 'Your guess in words',
   outcomes: {
     correct: 'Right.',
     partly: 'Partly right.',
@@ -66,29 +52,5 @@ export const workbenchTexts = {
     inBrowser: 'Checked in your browser.',
     failedWhileTested: (error: string) => `The page failed while it was tested: ${error}`,
     reset: 'Start over',
-  },
-  trace: {
-    begin: 'Run it step by step',
-    running: 'Running the program…',
-    first: 'First step',
-    back: 'One step back',
-    on: 'One step on',
-    last: 'Last step',
-    steps: 'Steps',
-    place: (at: number, count: number) => `Step ${at} of ${count}`,
-    line: (line: number) => `line ${line}`,
-    ended: 'The program has ended.',
-    failed: (message: string) => `The program stopped: ${message}`,
-    cut: (count: number) => `Only the first ${count} steps are shown.`,
-    changed: 'changed',
-    noVariables: 'No variables yet.',
-    noOutput: 'Nothing printed yet.',
-    output: 'Output',
-    program: 'Program',
-    variables: 'Variables',
-    variablesOf: (name: string) => `Variables of ${name}`,
-    main: 'the program',
-    problem: (message: string) => `This program cannot be stepped through: ${message}`,
-    keys: 'Arrow keys move through it, Home and End go to either end.',
   },
 } as const;

@@ -53,7 +53,7 @@ export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
   const allWaiting = useWaiting(blockQueue, place);
   const [waiting] = allWaiting;
   const hasFailed = useLanePhase(blockQueue, place) === 'failed';
-  const seed = block.kind === 'try' ? block.seed : undefined;
+  const seed = 'seed' in block ? block.seed : undefined;
 
   const give = (given: BlockGiven): void => {
     if (isOnItsWay(place, given, seed)) return void blockQueue.flush(place);

@@ -10,6 +10,6 @@ import { blockIn, useBlockStore } from './block-store.ts';
 export function useSeed(place: string, block: Block): number | undefined {
   const wanted = useBlockStore((all) => blockIn(all, place).seed);
   const [waiting] = useWaiting(blockQueue, place);
-  if (block.kind !== 'try' || block.seed === undefined) return undefined;
+  if (!('seed' in block) || block.seed === undefined) return undefined;
   return wanted ?? waiting?.body.request.seed ?? block.seed;
 }

@@ -1,4 +1,5 @@
 import { use, useLayoutEffect } from 'react';
+import { blockViews } from '#blocks/block-views.tsx';
 import type { Block, BlockResult } from '#shared/contract/workbench/block.ts';
 import { useWaiting } from '../../lib/outbox/use-outbox.ts';
 import { useUserId } from '../../lib/session-store.ts';
@@ -21,7 +22,7 @@ export function useStepTask(block: Block | null): void {
   });
   const outcome = useBlockStore((all) => blockIn(all, place).work?.result.outcome);
   const isOnItsWay = useWaiting(blockQueue, place).length > 0;
-  const isAsked = block !== null && asksForAnswer(block);
+  const isAsked = block !== null && (blockViews[block.kind].asksForAnswer?.(block) ?? true);
   const state = isAsked ? stateOf(outcome, isOnItsWay) : 'done';
   useLayoutEffect(() => report?.(state), [report, state]);
 }
@@ -30,10 +31,4 @@ function stateOf(outcome: BlockResult['outcome'] | undefined, isOnItsWay: boolea
   if (outcome === undefined) return isOnItsWay ? 'answered' : 'open';
   if (outcome === 'shown') return 'shown';
   return outcome === 'correct' ? 'right' : 'answered';
-}
-
-/** A trace is stepped through and a figure looked at: neither takes an answer. */
-function asksForAnswer(block: Block): boolean {
-  if (block.kind === 'explore') return block.tasks.length > 0;
-  return block.kind !== 'trace' && block.kind !== 'figure';
 }

@@ -1,32 +1,20 @@
-import { Component, type ComponentType, type ReactNode, useMemo } from 'react';
-import type { Block, BlockKind, BlockOf } from '#shared/contract/workbench/block.ts';
+import { Component, type ReactNode, useMemo } from 'react';
+import { blockViews } from '#blocks/block-views.tsx';
+import type { Block, BlockKind } from '#shared/contract/workbench/block.ts';
 import { useNear } from '../../lib/use-near.ts';
 import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { BlockFrame } from './block-frame.tsx';
+import { BlockPrompt } from './block-prompt.tsx';
 import { BlockQuestions } from './block-questions.ts';
 import { readBlock } from './read-block.ts';
-import { StaticBlock } from './static-block.tsx';
 import { useBlockWork } from './use-block-work.ts';
 import { useStepTask } from './use-step-task.ts';
 import classes from './workbench.module.css';
 import type { BlockViews } from './workbench-types.ts';
 
-type View<Kind extends BlockKind> = ComponentType<{ block: BlockOf<Kind> }>;
-
-/** Each kind is a separate chunk: a lesson loads those it contains, when they come near. */
-const fetchView: { [Kind in BlockKind]: () => Promise<View<Kind>> } = {
-  predict: async () => (await import('./predict/predict-block.tsx')).PredictBlock,
-  try: async () => (await import('./try/try-block.tsx')).TryBlock,
-  code: async () => (await import('./program/program-block.tsx')).ProgramBlock,
-  figure: async () => (await import('./figure/figure-block.tsx')).FigureBlock,
-  explore: async () => (await import('./explore/explore-view.tsx')).ExploreView,
-  trace: async () => (await import('./trace/trace-block.tsx')).TraceBlock,
-};
-
-const lateView = (kind: BlockKind) =>
-  latePart({ fetchCode: fetchView[kind] as () => Promise<ComponentType<{ block: Block }>> });
+const lateView = (kind: BlockKind) => latePart({ fetchCode: blockViews[kind].fetchView });
 const views = new Map<BlockKind, ReturnType<typeof lateView>>();
 
 /** The view of blocks of a kind. */
@@ -51,6 +39,17 @@ export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { vie
         </BlockQuestions>
       </BlockFrame>
     )
+  );
+}
+
+/** A block as static text, in its final size, also in print if its code was never loaded. */
+function StaticBlock({ block }: { block: Block }) {
+  const { Still } = blockViews[block.kind];
+  return (
+    <>
+      <BlockPrompt block={block} />
+      <Still block={block} />
+    </>
   );
 }
 

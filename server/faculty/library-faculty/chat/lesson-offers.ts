@@ -1,6 +1,6 @@
+import type { LibraryBlockOf } from '#blocks/block-kinds.ts';
 import { solutionOf } from '#questions/question-words.ts';
 import { withoutSolution } from '#shared/rules/plain-text.ts';
-import type { LibraryBlockOf } from '../../../library/blocks/block-file-schema.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { ChatTurn } from '../../chat-types.ts';
 import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
@@ -88,7 +88,7 @@ function textFor(library: Library, lesson: Lesson, section: NotesSection, part: 
 function tasksOf(lesson: Lesson, { markdown }: NotesSection): LibraryBlockOf<'try' | 'code'>[] {
   return lesson.blocks.filter(
     (block): block is LibraryBlockOf<'try' | 'code'> =>
-      (block.kind === 'try' || block.kind === 'code') && markdown.includes(`{#${block.id}}`),
+      'question' in block && markdown.includes(`{#${block.id}}`),
   );
 }
 

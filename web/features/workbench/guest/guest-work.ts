@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  blockAnswerRequestSchema,
-  blockIdSchema,
-  blockResultSchema,
-  seedSchema,
-} from '#shared/contract/workbench/block.ts';
+import { blockIdSchema } from '#blocks/shape-fields.ts';
+import { blockAnswerRequestSchema, blockResultSchema, seedSchema } from '#shared/contract/workbench/block.ts';
 import { blockNow, changeBlock, placeOf, takeWork } from '../block-store.ts';
 
 /** What a visitor did in a block: an answer with its result, or a hint that was taken. */

@@ -59,7 +59,7 @@ function revealsIn(part: string, heading: string, lessons: Lesson[]): PageParagr
   return lessons
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) =>
-      block.kind === 'predict' && part.includes(`:::predict{#${block.id}}`)
+      'reveal' in block && part.includes(`:::${block.kind}{#${block.id}}`)
         ? paragraphsIn(heading, paragraphsOf(block.reveal), [], new Set(tokensOf(block.prompt)))
         : [],
     );

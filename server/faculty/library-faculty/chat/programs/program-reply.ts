@@ -55,7 +55,7 @@ const languages = ['javascript', 'page'];
 export const teachesPrograms = ({ blocks }: Lesson): boolean =>
   blocks.some(
     (block) =>
-      block.kind === 'code' && block.question.type === 'code' && languages.includes(block.question.language),
+      'question' in block && block.question.type === 'code' && languages.includes(block.question.language),
   );
 
 const fromPage = (paragraph: PageParagraph): string =>

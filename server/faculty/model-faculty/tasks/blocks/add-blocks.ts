@@ -1,5 +1,6 @@
+import type { ModelBlock } from '#blocks/model-block.ts';
+import { questionOfBlock } from '#blocks/question-block.ts';
 import { bounds } from '#shared/contract/bounds.ts';
-import { questionOfBlock } from '../../../../library/blocks/asked-block.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import { learnerOwner } from '../../../../platform/queue-owner.ts';
 import type { TaskContext } from '../../../faculty.ts';
@@ -10,7 +11,7 @@ import { prompts } from '../../prompts/prompt-texts.ts';
 import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
 import { checkBlind } from '../solving/check-blind.ts';
 import { inLanguageOf, lessonData, listenerFor } from '../task-tools.ts';
-import { acceptedBlocks, type ModelBlock, toldBlocks } from './block-shapes.ts';
+import { acceptedBlocks, toldBlocks } from './block-shapes.ts';
 import { sectionsOf, withMarks } from './place-blocks.ts';
 import { type Programs, unproved } from './prove-block.ts';
 import { type ReadBlock, readBlock } from './read-block.ts';
@@ -128,7 +129,7 @@ async function agreedBlocks(
   context: TaskContext,
 ): Promise<Placed[]> {
   const asked = known.flatMap(({ block }) =>
-    block.kind === 'try' ? [questionOfBlock(block, (text) => text)] : [],
+    'question' in block && block.question.type !== 'code' ? [questionOfBlock(block)] : [],
   );
   const verdicts = await checkBlind(caller, { lesson, asked, seed: 'blocks' }, context);
   return known.filter(({ block }) => {

@@ -1,4 +1,4 @@
-import type { LibraryBlock } from '../../../../library/blocks/block-file-schema.ts';
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
 import { markOf } from '../../../../library/blocks/read-blocks.ts';
 
 /**

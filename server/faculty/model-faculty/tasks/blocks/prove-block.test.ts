@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelBlock } from '#blocks/model-block.ts';
 import { learnerOwner } from '../../../../platform/queue-owner.ts';
 import { testPrograms } from '../../../../workbench/test-programs.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { goodBlocks } from '../../test-provider/test-block-replies.ts';
-import { acceptedBlocks, type ModelBlock } from './block-shapes.ts';
+import { acceptedBlocks } from './block-shapes.ts';
 import { type Programs, unproved } from './prove-block.ts';
 import { readBlock } from './read-block.ts';
 

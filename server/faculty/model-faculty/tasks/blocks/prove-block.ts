@@ -1,15 +1,16 @@
+import type { LibraryBlock } from '#blocks/block-kinds.ts';
+import { modelProgram } from '#blocks/code/code-kind.ts';
 import { programTaskOf } from '#questions/code/code-question.ts';
+import type { LibraryQuestion } from '#questions/kinds.ts';
 import type { ProgramTest } from '#shared/contract/workbench/program-key.ts';
 import { lintBlock } from '../../../../library/block-lint-service.ts';
-import type { LibraryBlock, LibraryBlockOf } from '../../../../library/blocks/block-file-schema.ts';
 import type { QueueOwner } from '../../../../platform/queue-owner.ts';
 import type { ProgramService } from '../../../../workbench/program-service.ts';
-import { programFile } from './read-block.ts';
 
 /** Runs programs against their tests; null: not in this language. */
 export type Programs = Pick<ProgramService, 'grade'>;
 
-type Task = Extract<LibraryBlockOf<'code'>['question'], { type: 'code' }>;
+type Task = Extract<LibraryQuestion, { type: 'code' }>;
 
 /** The minimum number of wrong programs that must fail for a program task to be verified. */
 const fewestWrong = 2;
@@ -28,8 +29,8 @@ export async function unproved(
 ): Promise<string | null> {
   const [found] = await lintBlock(block, programs, owner);
   if (found !== undefined) return found;
-  if (block.kind === 'explore' && block.tasks.length === 0) return 'there is no task';
-  if (block.kind !== 'code' || block.question.type !== 'code') return null;
+  if ('tasks' in block && block.tasks.length === 0) return 'there is no task';
+  if (!('question' in block) || block.question.type !== 'code') return null;
   return unprovedProgram(block.question, wrongPrograms, programs, owner);
 }
 
@@ -42,7 +43,7 @@ async function unprovedProgram(
   programs: Programs,
   owner: QueueOwner,
 ): Promise<string | null> {
-  const { name } = programFile;
+  const { name } = modelProgram;
   const known = [...task.files.map(({ text }) => text), task.solution[name], ''];
   const wrong = wrongPrograms.filter((one, place) =>
     [...known, ...wrongPrograms.slice(0, place)].every((other) => !same(one, other)),

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { blockFileSchema, type LibraryBlock } from '../../../../library/blocks/block-file-schema.ts';
+import { blockKinds, type LibraryBlock } from '#blocks/block-kinds.ts';
+import { blockFileSchema } from '#blocks/library-block.ts';
+import type { ModelBlock } from '#blocks/model-block.ts';
 import { withoutLinks } from '../../calling/link-filter.ts';
 import { readQuestion } from '../exam-questions.ts';
-import type { ModelBlock } from './block-shapes.ts';
 
 /** A block, for a program task with the wrong programs that must fail; or the problem with it. */
 export type ReadBlock = { block: LibraryBlock; wrongPrograms: string[] } | { problem: string };
-
-/** The file of a model's program, and the only language that a model is asked for. */
-export const programFile = { language: 'javascript', name: 'main.js' } as const;
 
 /** Fields that are compared or run but never shown as Markdown, and so must stay unchanged. */
 const kept = new Set([
@@ -43,88 +41,14 @@ export function readBlock(written: ModelBlock, objectives: string[]): ReadBlock 
   }
 }
 
-function fieldsOf(from: ModelBlock, id: string, objectives: string[]): Record<string, unknown> {
-  const { kind, prompt } = from;
-  const objective = objectives.find((one) => one === from.objectiveId) ?? objectives[0];
-  const about = objective ? { objective } : {};
-  const hints = (from.hints ?? []).filter((hint) => hint !== '');
-  switch (kind) {
-    case 'predict':
-      return { kind, ...about, prompt, guess: guessOf(from), reveal: from.explanation ?? '' };
-    case 'explore':
-      return { kind, ...about, prompt, hints, ...explorationOf(from) };
-    case 'try': {
-      const read = readQuestion(from, id, objectives);
-      return 'problem' in read ? read : { kind, question: { ...read.question, hints } };
-    }
-    case 'vary':
-      return { kind: 'try', question: { ...asked(from, id, objective, hints), ...varied(from) } };
-    case 'code':
-      return { kind, question: { ...asked(from, id, objective, hints), ...programOf(from) } };
-  }
-}
-
-const asked = (from: ModelBlock, id: string, objective: string | undefined, hints: string[]) => ({
-  id,
-  objective: objective ?? 'lesson',
-  difficulty: 2,
-  prompt: from.prompt,
-  hints,
-  explanation: from.explanation ?? '',
-});
-
-function guessOf({ type, options, answers, near, unit }: ModelBlock): Record<string, unknown> {
-  if (type === 'text') return { type };
-  if (type === 'choice') {
-    const answer = options?.find(({ correct }) => correct)?.text;
-    return { type, options: options?.map(({ text }) => text), ...(answer ? { answer } : {}) };
-  }
-  return { type, answer: Number(answers?.[0]), near, ...(unit ? { unit } : {}) };
-}
-
-/** An expression in double braces. */
-const slot = (text: string) => (text.includes('{{') ? text : `{{${text}}}`);
-
-function varied({ numbers, answers, mistakes, unit, tolerance, wrong, explanation, ...from }: ModelBlock) {
-  return {
-    type: 'numeric',
-    vary: {
-      numbers: Object.fromEntries((numbers ?? []).map(({ name, ...range }) => [name, range])),
-      let: Object.fromEntries((from.let ?? []).map(({ name, is }) => [name, is])),
-      where: from.where ?? [],
-    },
-    answer: slot(answers?.[0] ?? ''),
-    tolerance: tolerance ?? 0,
-    ...(unit ? { unit } : {}),
-    feedback: {
-      wrong: wrong || explanation,
-      cases: (mistakes ?? []).map(({ value, text }) => ({ value: slot(value), text })),
-    },
+function fieldsOf(from: ModelBlock, id: string, objectives: string[]): object {
+  const base = {
+    id,
+    objective: objectives.find((one) => one === from.objectiveId) ?? objectives[0],
+    hints: (from.hints ?? []).filter((hint) => hint !== ''),
+    question: () => readQuestion(from, id, objectives),
+    clean: withoutLinks,
   };
-}
-
-function programOf({ start, solution, tests }: ModelBlock) {
-  const { language, name } = programFile;
-  return {
-    type: 'code',
-    language,
-    files: [{ name, text: start ?? '' }],
-    cases: (tests ?? []).map(({ says, run, expect }) => ({
-      says: withoutLinks(says),
-      ...(run ? { run, expect: JSON.parse(expect) as unknown } : { expect }),
-    })),
-    solution: { [name]: solution ?? '' },
-  };
-}
-
-function explorationOf({ exploration, parameters, tasks }: ModelBlock) {
-  return {
-    exploration,
-    with: JSON.parse(parameters || '{}') as unknown,
-    tasks: (tasks ?? []).map(({ reached, ...task }, place) => ({
-      ...task,
-      id: `task-${place + 1}`,
-      reached: JSON.parse(reached || '{}') as unknown,
-    })),
-  };
+  const readers = Object.assign({}, ...Object.values(blockKinds).map(({ fromModel }) => fromModel));
+  return readers[from.kind](from, base);
 }
