@@ -1,4 +1,4 @@
-import { answerFit, placeSigns } from '../../server/faculty/library-faculty/chat/judge-places.ts';
+import { placeFeatures, placeSigns } from '../../server/faculty/library-faculty/chat/judge-places.ts';
 import { orderedFor } from '../../server/faculty/library-faculty/chat/rank-places.ts';
 import { readQuestion } from '../../server/faculty/library-faculty/chat/read-question.ts';
 import type { CaseSet, QuestionCase } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
@@ -11,10 +11,10 @@ import {
 import {
   inScope,
   judgeScope,
-  scopeFit,
+  scopeFeatures,
   scopeSigns,
 } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
-import { signsOf } from '../../server/faculty/library-faculty/understanding/lesson-signs.ts';
+import { lessonFeatures, signsOf } from '../../server/faculty/library-faculty/understanding/lesson-signs.ts';
 import { readRequest } from '../../server/faculty/library-faculty/understanding/read-request.ts';
 import { wishShelf } from '../../server/faculty/library-faculty/understanding/wish-shelf.ts';
 import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
@@ -36,10 +36,6 @@ const supposedWeight = 0.5;
 
 export type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; goalScope: Row[]; answers: Row[] };
 
-const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
-const answerNames = Object.keys(answerFit) as (keyof typeof answerFit)[];
-const scopeNames = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
-
 /** One training example for each lesson that matches the text at all. */
 export function lessonRows(
   { ranking }: LibraryShelf,
@@ -51,7 +47,11 @@ export function lessonRows(
     .filter(([ref]) => !fine.includes(ref))
     .map(([ref, found]) => {
       const meant = wanted.includes(ref);
-      return { x: goalNames.map((name) => found[name]), meant, weight: weight * (meant ? meantWeight : 1) };
+      return {
+        x: lessonFeatures.map((name) => found[name]),
+        meant,
+        weight: weight * (meant ? meantWeight : 1),
+      };
     });
 }
 
@@ -64,7 +64,7 @@ export function scopeRow(
 ): Row {
   const asked = shelf.ranking.read(text);
   const signs = scopeSigns(shelf, text, asked, judgeLessons(shelf, text, fit, course, asked));
-  return { x: scopeNames.map((name) => signs[name]), meant, weight };
+  return { x: scopeFeatures.map((name) => signs[name]), meant, weight };
 }
 
 /**
@@ -93,7 +93,7 @@ export function answerRows(
       // The section that a key term belongs to is not known.
       .candidates.filter(({ place: { kind } }) => kind !== 'term')
       .map(({ place: found, signs }) => ({
-        x: answerNames.map((name) => signs[name]),
+        x: placeFeatures.map((name) => signs[name]),
         meant: isRight(one, found),
         weight: weight * caseWeight,
       })),

@@ -1,9 +1,11 @@
 /**
  * Fits the weights of the library faculty's models (`understanding/judge-*.ts`, `chat/judge-places.ts`) to the development
- * sets. Prints the results of a cross-validation with two halves of the cases, and then the weights fitted to all cases:
+ * sets. Prints the results of a cross-validation with two halves of the cases, and then writes the weights fitted to all
+ * cases into `understanding/weights.json`:
  *   node tools/understanding/fit-understanding.ts
  */
 
+import { writeFileSync } from 'node:fs';
 import { answerFit } from '../../server/faculty/library-faculty/chat/judge-places.ts';
 import { type CaseSet, readCaseSets } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
 import { measureSet } from '../../server/faculty/library-faculty/evaluation/test-figures.ts';
@@ -16,6 +18,10 @@ import { caseRows, certainRows, type Rows } from './case-rows.ts';
 import { exampleRows } from './example-rows.ts';
 import { fitLogistic } from './logistic-regression.ts';
 
+const weightsFile = new URL(
+  '../../server/faculty/library-faculty/understanding/weights.json',
+  import.meta.url,
+);
 const shelf = await createTestShelf();
 /** Sets that were evaluated once stay unseen. */
 const heldBack = ['o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'out'];
@@ -95,7 +101,5 @@ for (const half of [0, 1]) {
   }
 }
 fitTo(halves.flat());
-for (const [kind, weights] of Object.entries(fits)) {
-  const lines = Object.entries(weights).map(([name, weight]) => `  ${name}: ${Number(weight.toFixed(2))},`);
-  process.stdout.write(`${kind}\n${lines.join('\n')}\n`);
-}
+const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(2)) : value);
+writeFileSync(weightsFile, `${JSON.stringify(fits, rounded, 2)}\n`);

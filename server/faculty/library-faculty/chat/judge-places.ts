@@ -1,37 +1,28 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { probabilityOf, weightsOf } from '../understanding/logistic-model.ts';
 import { type AnswerPlace, sectionOf } from './answer-places.ts';
 import { type Around, type OrderedLesson, type RankedPlace, rankPlaces } from './rank-places.ts';
 import type { Question } from './read-question.ts';
 
 /** The features of a place as an answer to a question, each about 0 to 1. */
-export type PlaceSigns = {
-  base: 1;
-  /** the share of the question that it covers */
-  share: number;
-  /** how many of the other top places are in its section */
-  together: number;
-  /** its lead over the best place of another section; negative if behind */
-  ahead: number;
-  /** its lesson's lead over the best other lesson; negative if behind */
-  lessonAhead: number;
-  /** the probability that its lesson is meant */
-  strength: number;
-  /** inHand: its lesson is the current one; apart: another lesson is */
-  inHand: number;
-  apart: number;
-};
-
-/** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
-export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -1.9,
-  share: 1.49,
-  together: 3.7,
-  ahead: 5.69,
-  lessonAhead: 0.05,
-  strength: 0.83,
-  inHand: 0.42,
-  apart: -0.7,
-};
+export const placeFeatures = [
+  'base',
+  // the share of the question that it covers
+  'share',
+  // how many of the other top places are in its section
+  'together',
+  // its lead over the best place of another section; negative if behind
+  'ahead',
+  // its lesson's lead over the best other lesson; negative if behind
+  'lessonAhead',
+  // the probability that its lesson is meant
+  'strength',
+  // inHand: its lesson is the current one; apart: another lesson is
+  'inHand',
+  'apart',
+] as const;
+type PlaceSigns = Record<(typeof placeFeatures)[number], number>;
+export const answerFit = weightsOf('answers', placeFeatures);
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */
 const looked = 10;
@@ -53,7 +44,10 @@ export function judgePlaces(
 ): JudgedPlace[] {
   const { ranked, candidates } = placeSigns(shelf, question, around, ordered);
   const judged = candidates
-    .map(({ place, signs }) => ({ place: preparedFor(place, ranked), surely: sureness(signs) }))
+    .map(({ place, signs }) => ({
+      place: preparedFor(place, ranked),
+      surely: probabilityOf(answerFit, signs),
+    }))
     .sort((left, right) => right.surely - left.surely);
   const places = judged.map(({ place }) => place);
   return judged
@@ -65,12 +59,6 @@ export function judgePlaces(
 function preparedFor(place: RankedPlace, ranked: RankedPlace[]): RankedPlace {
   if (place.kind !== 'section') return place;
   return ranked.find((one) => one.kind === 'answer' && isSameSection(one, place)) ?? place;
-}
-
-function sureness(signs: PlaceSigns): number {
-  const names = Object.keys(answerFit) as (keyof PlaceSigns)[];
-  const sum = names.reduce((total, name) => total + answerFit[name] * signs[name], 0);
-  return 1 / (1 + Math.exp(-sum));
 }
 
 /** All matching places, best first, and the features of the top ones. */
@@ -103,7 +91,7 @@ function standing(place: RankedPlace, ranked: RankedPlace[]) {
   const rival = ranked.find((one) => !isSameSection(one, place));
   const ahead = (place.total - (rival?.total ?? 0)) / farAhead;
   return {
-    base: 1 as const,
+    base: 1,
     share: place.share,
     together: (same.length - 1) / looked,
     ahead: Math.max(-1, Math.min(1, ahead)),

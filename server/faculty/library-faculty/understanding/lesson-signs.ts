@@ -5,38 +5,39 @@ import { partsOf } from './parts-of-text.ts';
  * The features of a lesson for a text, each about 0 to 1: from the whole text, from the sentence or clause that fits the
  * lesson best (`part…`), and from the lesson's subject.
  */
-export type LessonSigns = {
-  base: 1;
-  share: number;
-  like: number;
-  /** its rank relative to the first one's; besideClosely: the cube, so that only close ranks count */
-  beside: number;
-  besideClosely: number;
-  first: number;
-  /** 1 for the first lesson, 1/2 for the second … */
-  place: number;
-  /** the first lesson's lead over the second; 0 for others */
-  ahead: number;
-  words: number;
-  /** the share of the text that is its name or one of its key terms */
-  named: number;
-  partShare: number;
-  partLike: number;
-  /** the share of the parts in which it is the first */
-  leads: number;
-  /** the logarithm of its probability by wording, scaled to 0 to 1; wordedClosely: the probability itself */
-  worded: number;
-  wordedClosely: number;
-  /** the same, from the sentence or clause whose wording makes the lesson most probable */
-  partWorded: number;
-  partWordedClosely: number;
-  subject: number;
-  /** 1 if it belongs to another subject than the first lesson */
-  abroad: number;
-  /** … and how clearly some part of the text is about that subject */
-  abroadPart: number;
-  course: number;
-};
+export const lessonFeatures = [
+  'base',
+  'share',
+  'like',
+  // its rank relative to the first one's; besideClosely: the cube, so that only close ranks count
+  'beside',
+  'besideClosely',
+  'first',
+  // 1 for the first lesson, 1/2 for the second …
+  'place',
+  // the first lesson's lead over the second; 0 for others
+  'ahead',
+  'words',
+  // the share of the text that is its name or one of its key terms
+  'named',
+  'partShare',
+  'partLike',
+  // the share of the parts in which it is the first
+  'leads',
+  // the logarithm of its probability by wording, scaled to 0 to 1; wordedClosely: the probability itself
+  'worded',
+  'wordedClosely',
+  // the same, from the sentence or clause whose wording makes the lesson most probable
+  'partWorded',
+  'partWordedClosely',
+  'subject',
+  // 1 if it belongs to another subject than the first lesson
+  'abroad',
+  // … and how clearly some part of the text is about that subject
+  'abroadPart',
+  'course',
+] as const;
+export type LessonSigns = Record<(typeof lessonFeatures)[number], number>;
 
 /** A sentence or clause, ranked separately; `size`: its number of words. */
 type Part = {
