@@ -1,9 +1,11 @@
 /** A training example: its features (the first is 1, for the intercept), its class, and its weight. */
 export type Row = { x: number[]; meant: boolean; weight: number };
 
+/** More than Newton's method ever needed; a bound in case that it does not converge. */
 const steps = 30;
 /** Iteration stops when no weight changes by more than this. */
 const enough = 1e-7;
+/** The loss is the mean over the rows times this, so that a ridge means the same for any number of rows. */
 const scale = 100;
 
 /**

@@ -1,6 +1,7 @@
 import type { LibraryTerm } from '../library-types.ts';
 import { stemsOf } from './words.ts';
 
+/** As many as fit on a line beside the term. */
 const MOST = 2;
 
 /**

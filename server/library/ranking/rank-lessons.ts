@@ -11,6 +11,7 @@ import { remembered } from './remembered.ts';
 import { sharedWishesOf } from './shared-wishes.ts';
 import { questionsFor, situationsOf } from './situations.ts';
 
+/** What a phrase of the same words (likeness 1) adds to the BM25F score, to which a rare word adds 10 at most. */
 const likenessWeight = 16;
 
 type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'holds' | 'tellsByLessons'>;

@@ -2,6 +2,7 @@
 const shortest = 6;
 /** From this length on an edit distance of 2 is allowed. */
 const long = 9;
+/** No word of the library is longer, and the distance takes the product of the lengths. */
 const longest = 40;
 
 /**

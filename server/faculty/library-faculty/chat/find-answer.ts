@@ -36,6 +36,7 @@ const enough = {
 };
 /** A question of fewer words is not compared with prepared ones: 'the average' is like many. */
 const wordsToCompare = 2;
+/** As many choices as fit into a reply. */
 const mostChoices = 3;
 /** A place that is less probable than this is no alternative. */
 const worthComparing = 0.002;

@@ -14,7 +14,7 @@ export type RankedPlace = AnswerPlace & { total: number; share: number; like: nu
 
 /** The factor of a lesson's rank, by its distance from the learner. */
 const nearness = { inHand: 1.15, course: 1, elsewhere: 0.6 };
-/** Weights for the order: rank and strength, each relative to the maximum. */
+/** Weights for the order: rank and strength, each relative to the maximum; others give the same within the noise. */
 const orderFit = { rank: 0.55, strength: 0.45 };
 
 /** The lessons with the confidence that each is meant, best first, with preference for near ones. */

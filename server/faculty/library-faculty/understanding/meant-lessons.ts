@@ -16,6 +16,7 @@ export type Meant = {
 const perhapsInScope = 0.25;
 /** … and below this only lessons of a list of names are selected, while the nearest others are offered. */
 const inScope = 0.65;
+/** In doubt the learner is asked one short question. */
 const mostAskedBack = 3;
 /** A lesson is selected from this strength on, … */
 const sure = 0.4;

@@ -1,5 +1,6 @@
 const sentenceEnds = /[.;!?\n]+/u;
 const clauseEnds = /[.;:!?\n,()]+|\b(?:and|but|or|so|because|since|then|plus|also)\b/iu;
+/** Each part is ranked, which takes long for a long text; a goal has hardly ever more. */
 const most = 40;
 
 /** The sentences and clauses of a text, each once, since one of them may state the wish. */

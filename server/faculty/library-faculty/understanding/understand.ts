@@ -9,6 +9,7 @@ import { distinctNames, notHere } from './not-here.ts';
 import { type Reading, readRequest } from './read-request.ts';
 import { wishShelf } from './wish-shelf.ts';
 
+/** More would have to be read, not seen. */
 const mostOffered = 5;
 
 /**
