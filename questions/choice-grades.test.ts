@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/contract/exam.ts';
+import { askedQuestion } from './ask-question.ts';
 import { matching } from './matching/matching-question.ts';
 import { multiple } from './multiple/multiple-question.ts';
 import { ordering } from './ordering/ordering-question.ts';
+import { setQuestionSchema } from './question-files.ts';
 import { single } from './single/single-question.ts';
 
 const feedback = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, `why ${id}`]));
@@ -21,6 +23,39 @@ describe('single', () => {
       expect(single.grade(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },
   );
+});
+
+describe('an option without feedback', () => {
+  const [right, one, two] = ['Four', 'Five', 'Six'].map((text) => ({ text }));
+  const source = (options: object[]) => ({
+    ...{
+      id: 'sum-q1',
+      type: 'single',
+      objective: 'sum',
+      difficulty: 1,
+      prompt: '2 + 2?',
+      explanation: 'Count.',
+    },
+    options,
+  });
+  const wrongOnes = [one, two].map((option) => ({ ...option, feedback: 'Too many.' }));
+
+  it('may be right, since the explanation says why', () => {
+    const read = setQuestionSchema.parse(source([{ ...right, correct: true }, ...wrongOnes]));
+    const { question, key } = askedQuestion(read, 'exam/1', (text) => text);
+    const answer = question.options?.find(({ text }) => text === 'Four')?.id ?? '';
+    expect(single.grade(key as never, answer)).toMatchObject({ outcome: 'correct', feedback: '' });
+    expect(single.explained(key as never, question, answer)).toMatch(
+      /\*\*Four\*\* \(your choice\): Right\.\n?/,
+    );
+  });
+
+  it('may not be wrong', () => {
+    const read = setQuestionSchema.safeParse(
+      source([{ ...right, correct: true, feedback: 'Yes.' }, ...wrongOnes.slice(1), { ...one }]),
+    );
+    expect(read.error?.issues).toMatchObject([{ path: ['options', 2, 'feedback'] }]);
+  });
 });
 
 describe('multiple', () => {

@@ -41,6 +41,9 @@ it('a solution is removed completely, and nothing else', () => {
   expect(withoutSolution('Task\n\n:::solution\n12\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
   expect(withoutSolution('Task\n\n:::try{#a-1}\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
   expect(withoutSolution('Task\n\n:::try{#a-1}\n```json\n{}\n```\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
+  expect(withoutSolution("Task\n\n:::solution[Another case: a's]\n12\n:::\n\nAfter")).toBe(
+    'Task\n\n\n\nAfter',
+  );
   const around = 'Task\n\n::::solution\n11\n\n:::try{#a-1}\n:::\n\n12\n::::\n\nAfter';
   expect(withoutSolution(around)).toBe('Task\n\n\n\nAfter');
 });

@@ -30,5 +30,7 @@ export function excerptText(markdown: string): string {
  * their blocks.
  */
 export function withoutSolution(markdown: string): string {
-  return markdown.replace(/^(:{3,})(?:solution|[a-z]+\{#[a-z0-9-]+\}) *\n[\s\S]*?^\1 *$/gm, '').trim();
+  return markdown
+    .replace(/^(:{3,})(?:solution(?:\[[^\]\n]*\])?|[a-z]+\{#[a-z0-9-]+\}) *\n[\s\S]*?^\1 *$/gm, '')
+    .trim();
 }

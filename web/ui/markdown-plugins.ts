@@ -1,4 +1,4 @@
-import type { Heading, Link, Nodes, PhrasingContent, Root } from 'mdast';
+import type { Heading, Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 // For its types: adds the directives to mdast's nodes.
 import type {} from 'mdast-util-directive';
 import { SKIP, visit } from 'unist-util-visit';
@@ -11,7 +11,7 @@ type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type VFile = { toString: () => string };
 
 /**
- * Turns `:::solution` into a closed details element, `:::own` into a passage marked as the model's own, and a block
+ * Turns `:::solution` or `:::solution[Label]` into a closed details element, `:::own` into a passage marked as the model's own, and a block
  * into its placeholder. Of any other directive the content is shown. `solution`, `own`: the labels of the first two.
  */
 export function remarkLectern({ solution, own }: { solution: string; own: string }) {
@@ -20,7 +20,9 @@ export function remarkLectern({ solution, own }: { solution: string; own: string
       if (!parent || index === undefined) return undefined;
       if (node.name === 'solution') {
         node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
-        node.children.unshift(labelled(solution, 'summary'));
+        const [first] = node.children;
+        if (isLabel(first)) first.data = { hName: 'summary' };
+        else node.children.unshift(labelled(solution, 'summary'));
       } else if (node.name === 'own') {
         node.data = { hName: 'div', hProperties: { className: ['md-own'] } };
         node.children.unshift(labelled(own, 'p', ['md-own-label']));
@@ -33,6 +35,10 @@ export function remarkLectern({ solution, own }: { solution: string; own: string
     });
   };
 }
+
+/** The label in brackets behind the name of a directive. */
+const isLabel = (node: Nodes | undefined): node is Paragraph =>
+  node?.type === 'paragraph' && node.data !== undefined && 'directiveLabel' in node.data;
 
 function labelled(
   value: string,

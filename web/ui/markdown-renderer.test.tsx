@@ -62,6 +62,14 @@ describe('Markdown text is rendered for notes', () => {
     expect(details?.querySelector('strong')?.textContent).toBe('4');
   });
 
+  it('a label in brackets is what its button says', async () => {
+    const root = await html('Try it.\n\n::::solution[Another *case*: 3 cafés]\nIt is **4**.\n::::\n');
+    const details = root.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect([...(details?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['SUMMARY', 'P']);
+    expect(details?.querySelector('summary')?.textContent).toBe('Another case: 3 cafés');
+  });
+
   it('marks passages as the model’s own', async () => {
     const root = await html('Said.\n\n:::own\n\nThink of **tape**.\n\n- It holds.\n\n:::\n\nSaid again.');
     const own = root.querySelector('.md-own');

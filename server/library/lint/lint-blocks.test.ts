@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { variedQuestion } from '#questions/varied-question.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import { lessonOfNothing } from '../lesson-of-nothing.ts';
-import { indexLibrary } from '../library-index-service.ts';
+import { indexLibrary, loadLibrary } from '../library-index-service.ts';
+import { lintLibrary } from '../library-linter.ts';
+import { cleanLesson, lessonText, subjectText, withFolder } from '../test-library.ts';
+import { lintSpoiled, section } from '../test-lint.ts';
 import { blocksRule } from './lint-blocks.ts';
 import { variantsRule } from './lint-variants.ts';
 
@@ -93,4 +97,44 @@ test.each([
   ],
 ])('refuses %s', async (_, directives, message) => {
   expect((await found(...directives)).join('\n')).toMatch(message);
+});
+
+const pooled = (numbers: string) => `:::try{#bowls-t1}
+type: numeric
+objective: bowls-use
+pool: true
+${numbers}
+tolerance: 0
+feedback: {wrong: Count again.}
+explanation: Double it.
+:::`;
+
+it('the question of a block in the pool is one of the lesson, with other numbers each time', async () => {
+  const lesson = cleanLesson('bowls');
+  const varied =
+    "vary: {numbers: {n: {from: 20, to: 90}}}\nprompt: How much is twice {{n}} bowls?\nanswer: '{{n * 2}}'";
+  section(lesson, 1).markdown += `\n\n${pooled(varied)}`;
+  const files = {
+    'crockery/subject.yaml': subjectText('crockery', ['bowls']),
+    'crockery/bowls.md': lessonText(lesson),
+  };
+  expect(await withFolder(files, lintLibrary)).toEqual([]);
+  const { lessons } = await withFolder(files, (folder) => loadLibrary(folder));
+  const question = lessons[0]?.questions.at(-1);
+  expect(question).toMatchObject({ id: 'bowls-t1', type: 'numeric', objective: 'bowls-use', difficulty: 2 });
+  const prompts = [1, 2, 3, 4].map((seed) => variedQuestion(question as never, seed).prompt);
+  expect(new Set(prompts).size).toBeGreaterThan(2);
+});
+
+it('a block in the pool whose numbers do not vary is refused, since its answer has been shown', async () => {
+  const found = await lintSpoiled((one) => {
+    const fixed = 'prompt: How much is twice 40 bowls?\nanswer: 80\ncheck: 2 * 40';
+    section(one, 1).markdown += `\n\n${pooled(fixed)}`;
+  });
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      rule: 'blocks',
+      message: expect.stringContaining("'pool' needs numbers that vary"),
+    }),
+  );
 });

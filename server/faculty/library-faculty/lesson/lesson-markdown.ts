@@ -35,9 +35,13 @@ export const objectivesPractisedIn = ({ blocks }: Lesson, { markdown }: NotesSec
     'objective' in block && block.objective && markdown.includes(`{#${block.id}}`) ? [block.objective] : [],
   );
 
-/** A solution that is hidden until it is opened. Its fence is longer than those of the blocks inside, which would end it. */
-export function foldedSolution(markdown: string): string {
+/**
+ * Something that is hidden until it is opened, by default a solution, which is what its button says then. Its fence is
+ * longer than those of the blocks inside, which would end it.
+ */
+export function folded(markdown: string, label = ''): string {
   const longest = Math.max(2, ...(markdown.match(/^:{3,}/gm) ?? []).map(({ length }) => length));
   const fence = ':'.repeat(longest + 1);
-  return `${fence}solution\n${markdown}\n${fence}`;
+  const said = label === '' ? '' : `[${label.replaceAll(/[[\]]/g, '')}]`;
+  return `${fence}solution${said}\n${markdown}\n${fence}`;
 }

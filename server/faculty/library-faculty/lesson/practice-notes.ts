@@ -1,7 +1,7 @@
 import type { Lesson, Library, LibraryTerm } from '../../../library/library-types.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { ability, asTitle } from '../spoken.ts';
-import { bodyMarkdown, foldedSolution, sectionBody, sectionsOf } from './lesson-markdown.ts';
+import { bodyMarkdown, folded, sectionBody, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
 
 /** A review of more lessons than this only has short recall tasks, to keep the page short. */
@@ -37,7 +37,7 @@ function lessonPart(library: Library, lesson: Lesson, among: number): string {
 
 function recallTask(library: Library, lesson: Lesson, term: LibraryTerm): string {
   const example = 'Say what it is, and give an example that is not from the lesson.';
-  return `**${term.term}.** ${example}\n\n${foldedSolution(bodyMarkdown(library, lesson, term.definition))}`;
+  return `**${term.term}.** ${example}\n\n${folded(bodyMarkdown(library, lesson, term.definition))}`;
 }
 
 /** The lesson's misconception as something to argue against. */
@@ -45,7 +45,7 @@ function claim(library: Library, lesson: Lesson): string {
   const [section] = sectionsOf(lesson, ['misconception']);
   if (!section) return '';
   const body = sectionBody(library, lesson, section);
-  return `**Somebody tells you: “${asTitle(section.heading)}.”** What do you answer?\n\n${foldedSolution(body)}`;
+  return `**Somebody tells you: “${asTitle(section.heading)}.”** What do you answer?\n\n${folded(body)}`;
 }
 
 function task(library: Library, lesson: Lesson): string {

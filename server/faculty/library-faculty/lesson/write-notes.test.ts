@@ -30,6 +30,19 @@ it('a visitor begins every lesson with the text and the title that a course has 
   }
 });
 
+it('another case is folded at the end of the worked one, under its heading', async () => {
+  const shelf = await createTestShelf();
+  const faculty = createLibraryFaculty(runHere(shelf));
+  const lesson = shelf.library.lesson('statistics/averages') as Lesson;
+  const [, worked] = (await faculty.planLesson(viewOf([lesson]), someLearner, calm())).activities;
+  if (!worked) throw new Error('The lesson has no second activity.');
+  const { notes } = await faculty.writeNotes(viewOf([lesson]), worked, someLearner, calm());
+  const again = lesson.sections.find(({ role }) => role === 'again');
+  expect(notes).toContain(`\n:::solution[${again?.heading}]\n`);
+  expect(notes.indexOf('## In short')).toBeLessThan(notes.indexOf(':::solution['));
+  expect(openAtEnd(notes)).toEqual([]);
+});
+
 /** The directives of a text that are open at its end, by the length of their fences; an unexpected end is `!`. */
 function openAtEnd(notes: string): string[] {
   const open: string[] = [];

@@ -5,7 +5,7 @@ import type { LessonView, Notes, PlannedActivity } from '../../lesson-types.ts';
 import type { Instead } from '../../model-trouble.ts';
 import { documentNotes, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary, unsourcedByLibrary } from '../made-by-library.ts';
-import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
+import { bodyMarkdown, folded, sectionBody, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { teachingActivities } from './plan-lesson.ts';
 import { practiceNotes } from './practice-notes.ts';
@@ -64,12 +64,18 @@ function teachingNotes(library: Library, lesson: Lesson): string {
     const also = names.length > 0 ? ` (also: ${names.join(', ')})` : '';
     return `- **${entry.term}**${also}: ${bodyMarkdown(library, lesson, entry.definition)}`;
   });
-  return [...sections, `## Words worth keeping\n\n${terms.join('\n')}`].join('\n\n');
+  const words = terms.length === 0 ? [] : [`## Words worth keeping\n\n${terms.join('\n')}`];
+  return [...sections, ...words].join('\n\n');
 }
 
-/** The worked example, the misconception, the task and the summary. */
+/** The worked example, the misconception, the task and the summary; behind it another case for who would like one. */
 function workedNotes(library: Library, lesson: Lesson): string {
-  return sectionsOf(lesson, ['example', 'misconception', 'try', 'summary'])
-    .map((section) => sectionMarkdown(library, lesson, section))
-    .join('\n\n');
+  return [
+    ...sectionsOf(lesson, ['example', 'misconception', 'try', 'summary']).map((section) =>
+      sectionMarkdown(library, lesson, section),
+    ),
+    ...sectionsOf(lesson, ['again']).map((section) =>
+      folded(sectionBody(library, lesson, section), section.heading),
+    ),
+  ].join('\n\n');
 }
