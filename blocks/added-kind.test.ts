@@ -8,8 +8,7 @@ import { hintCount, markdown, shapeFields } from './shape-fields.ts';
 
 /** A kind of block that Lectern does not have: a word is recalled. */
 const authored = z.strictObject({
-  ...authoredFields,
-  kind: z.literal('recall'),
+  ...authoredFields('recall'),
   prompt: text,
   word: text,
   why: text,
@@ -105,7 +104,7 @@ describe('a kind of block that is only in the tables', () => {
     const sections = [{ role: 'try' as const, heading: 'Do it', markdown: notes }];
     const problems = (done: LibraryBlock[]) =>
       (
-        lectern.notesRule.check({
+        lectern.rolesRule.check({
           lessons: [{ ...lectern.lessonOfNothing, sections, blocks: done }],
         } as never) as {
           message: string;

@@ -3,7 +3,11 @@ import { text } from '#questions/authored-fields.ts';
 import { blockIdSchema } from './shape-fields.ts';
 
 /** The parts of blocks as their authors write them (docs/library-format.md, 'Things to do'). */
-export const authoredFields = { id: blockIdSchema, objective: z.string().optional() };
+export const authoredFields = <Kind extends string>(kind: Kind) => ({
+  id: blockIdSchema,
+  kind: z.literal(kind),
+  objective: z.string().optional(),
+});
 export const hints = z.array(text).default([]);
 
 type About = { id: string; objective?: string | undefined; prompt?: string | undefined };

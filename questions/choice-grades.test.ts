@@ -45,6 +45,8 @@ describe('an option without feedback', () => {
     const { question, key } = askedQuestion(read, 'exam/1', (text) => text);
     const answer = question.options?.find(({ text }) => text === 'Four')?.id ?? '';
     expect(single.grade(key as never, answer)).toMatchObject({ outcome: 'correct', feedback: '' });
+    // A stored question is read again by the same schema.
+    expect(setQuestionSchema.parse(read)).toEqual(read);
     expect(single.explained(key as never, question, answer)).toMatch(
       /\*\*Four\*\* \(your choice\): Right\.\n?/,
     );

@@ -13,13 +13,12 @@ export const choiceSchema = z
     text,
     correct: z.boolean().default(false),
     /** why somebody might think so and what is wrong with it; of a right option optional, since the explanation says it */
-    feedback: text.optional(),
+    feedback: z.string().trim().default(''),
   })
-  .refine(({ correct, feedback }) => correct || feedback !== undefined, {
+  .refine(({ correct, feedback }) => correct || feedback !== '', {
     path: ['feedback'],
     message: 'a wrong option says what is wrong with it',
-  })
-  .transform((option) => ({ ...option, feedback: option.feedback ?? '' }));
+  });
 type Choices = { options: z.infer<typeof choiceSchema>[] };
 
 export const rightOptions = ({ options }: Choices): string[] =>

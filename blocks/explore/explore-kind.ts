@@ -26,8 +26,7 @@ const taskSchema = z.strictObject({
   reached: z.record(z.string(), z.unknown()),
 });
 const authored = z.strictObject({
-  ...authoredFields,
-  kind: z.literal('explore'),
+  ...authoredFields('explore'),
   prompt: text.optional(),
   exploration: text,
   with: z.record(z.string(), z.unknown()).default({}),

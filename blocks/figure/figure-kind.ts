@@ -32,8 +32,7 @@ const askSchema = z.discriminatedUnion('type', [
   }),
 ]);
 const authored = z.strictObject({
-  ...authoredFields,
-  kind: z.literal('figure'),
+  ...authoredFields('figure'),
   prompt: text.optional(),
   figure: figureSchema,
   alt: text,

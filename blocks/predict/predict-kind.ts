@@ -32,8 +32,7 @@ const guessSchema = z.discriminatedUnion('type', [
   }),
 ]);
 const authored = z.strictObject({
-  ...authoredFields,
-  kind: z.literal('predict'),
+  ...authoredFields('predict'),
   prompt: text,
   guess: guessSchema,
   /** shown once the guess is made */

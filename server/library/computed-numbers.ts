@@ -10,8 +10,7 @@ export type ComputedNumber = {
 const mark = /\{=([^{}:]*):([^{}]*)\}/g;
 
 /** The text as it is shown: of each computed number only the number. */
-export const shownNumbers = (text: string): string =>
-  text.replace(mark, (_all, _expression, shown: string) => shown.trim());
+export const shownNumbers = (text: string): string => fillNumbers(text, ({ shown }) => shown);
 
 /** The computed numbers of a text, in order. */
 export const computedNumbers = (text: string): ComputedNumber[] =>
@@ -21,5 +20,11 @@ export const computedNumbers = (text: string): ComputedNumber[] =>
     line: text.slice(0, index).split('\n').length,
   }));
 
-/** The text with `filling` in place of each computed number. */
-export const fillNumbers = (text: string, filling: string): string => text.replace(mark, filling);
+/** The text with something else in place of each computed number. */
+export const fillNumbers = (
+  text: string,
+  filling: (one: Pick<ComputedNumber, 'expression' | 'shown'>) => string,
+): string =>
+  text.replace(mark, (_, expression: string, shown: string) =>
+    filling({ expression: expression.trim(), shown: shown.trim() }),
+  );

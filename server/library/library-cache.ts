@@ -15,10 +15,10 @@ import type { LibraryCache, LibraryContent } from './library-types.ts';
 type Cached = Omit<LibraryContent, 'figures'> & { key: string; figures: [string, string[]][] };
 
 const root = join(import.meta.dirname, '../..');
-/** The code that parses the library: this folder, types of questions and the contract, or, once built, the folder of the built server. */
+/** The code that parses the library: this folder, kinds of blocks, types of questions and the contract, or, once built, the folder of the built server. */
 const parser = [
   import.meta.dirname,
-  ...['questions', 'shared', 'package-lock.json'].map((name) => join(root, name)),
+  ...['blocks', 'questions', 'shared', 'package-lock.json'].map((name) => join(root, name)),
 ];
 
 /**

@@ -36,25 +36,34 @@ export async function loadLibrary(
   return indexLibrary(readParsed(cache) ?? content);
 }
 
-/** A subject of drafts only is left out, too, and so is a wish for a lesson that is one. */
+/**
+ * A subject of drafts only is left out, too, and so is a wish for a lesson that is one. What builds on a draft builds on what
+ * that builds on.
+ */
 function withoutDrafts(content: LibraryContent): LibraryContent {
-  const shown = new Set(
-    content.subjects
-      .flatMap(({ lessons }) => lessons.filter(({ stage }) => stage !== 'draft'))
-      .map(({ ref }) => ref),
+  const all = content.subjects.flatMap(({ lessons }) => lessons);
+  const isDraft = (ref: string) => all.some((one) => one.ref === ref && one.stage === 'draft');
+  const shownBefore = ({ prerequisites }: Lesson, seen: string[] = []): string[] => [
+    ...new Set(
+      prerequisites.flatMap((ref) => {
+        const draft = isDraft(ref) && !seen.includes(ref) ? all.find((one) => one.ref === ref) : undefined;
+        return draft ? shownBefore(draft, [...seen, ref]) : isDraft(ref) ? [] : [ref];
+      }),
+    ),
+  ];
+  const subjects = content.subjects
+    .map((subject) => ({
+      ...subject,
+      lessons: subject.lessons
+        .filter(({ stage }) => stage !== 'draft')
+        .map((lesson, position) => ({ ...lesson, position, prerequisites: shownBefore(lesson) })),
+      sharedWishes: subject.sharedWishes.filter(({ lessons }) => !lessons.some(isDraft)),
+    }))
+    .filter(({ lessons }) => lessons.length > 0);
+  const elsewhere = content.elsewhere.map(({ near, ...topic }) =>
+    near !== undefined && subjects.some(({ id }) => id === near) ? { ...topic, near } : topic,
   );
-  const subjects = content.subjects.map((subject) => ({
-    ...subject,
-    lessons: subject.lessons
-      .filter(({ ref }) => shown.has(ref))
-      .map((lesson, position) => ({
-        ...lesson,
-        position,
-        prerequisites: lesson.prerequisites.filter((ref) => shown.has(ref)),
-      })),
-    sharedWishes: subject.sharedWishes.filter(({ lessons }) => lessons.every((ref) => shown.has(ref))),
-  }));
-  return { ...content, subjects: subjects.filter(({ lessons }) => lessons.length > 0) };
+  return { ...content, subjects, elsewhere };
 }
 
 export function indexLibrary(content: LibraryContent): Library {

@@ -31,7 +31,11 @@ test.each([
     ['web/app/main.tsx', 'shared/rules/a.ts', 'vite.config.ts', 'package-lock.json', 'web/new.css'],
   ],
   ['server', serverBuild, ['server/main.ts', 'shared/rules/a.ts', 'package-lock.json', 'server/new.ts']],
-  ['library', libraryBuild, ['library/bees/bees.md', 'server/library/a.ts', 'package-lock.json']],
+  [
+    'library',
+    libraryBuild,
+    ['library/bees/bees.md', 'server/library/a.ts', 'blocks/b.ts', 'questions/q.ts', 'package-lock.json'],
+  ],
 ])('a change in any source makes the %s stale', (_, build, paths) => {
   for (const path of paths) {
     const before = hashSources(root, build);

@@ -65,7 +65,15 @@ export const serverBuild: Build = {
 export const libraryBuild: Build = {
   name: 'library',
   script: 'tools/build/build-library.ts',
-  sources: ['library', 'server/library', 'shared', 'tools/build/build-library.ts', 'package-lock.json'],
+  sources: [
+    'library',
+    'server/library',
+    'blocks',
+    'questions',
+    'shared',
+    'tools/build/build-library.ts',
+    'package-lock.json',
+  ],
   proof: 'dist/library/library-index.bin',
   stamp: 'dist/.library-build',
 };

@@ -54,7 +54,7 @@ const suites: Suite[] = [
   { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 45 * MINUTE, needs: 'browser' },
 ];
 
-/** The suites whose names start with these words (`types` selects all four), or all without words. */
+/** The suites whose names start with these words (`types` selects all of them), or all without words. */
 export function selectSuites(words: string[]): Suite[] {
   const unknown = words.filter((word) => !suites.some(({ name }) => name.startsWith(word)));
   if (unknown.length > 0) {

@@ -28,11 +28,13 @@ export async function newLesson(library: string, wanted: Wanted): Promise<string
   return file;
 }
 
+/** Only the list is written anew, so that the rest of the file stays as its author set it. */
 async function listIn(file: string, { subject, lesson }: Wanted): Promise<void> {
   const text = existsSync(file) ? await readFile(file, 'utf8') : subjectOf(subject);
-  const document = parseDocument(text);
-  (document.get('lessons') as YAMLSeq).add(lesson);
-  await writeFile(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  const lessons = parseDocument(text).get('lessons', true) as YAMLSeq;
+  const [from = 0, to = from] = lessons.range ?? [];
+  const list = [...(lessons.toJSON() as string[]), lesson].join(', ');
+  await writeFile(file, `${text.slice(0, from)}[${list}]${text.slice(to)}`);
 }
 
 const named = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
@@ -52,7 +54,8 @@ function draftOf({ lesson: id, title = named(id) }: Wanted): string {
 ${stringify({
   id,
   title,
-  topic: id.replaceAll('-', ' ').slice(0, 24),
+  ...(title.length > 40 ? { short: title.slice(0, 40).trim() } : {}),
+  topic: id.replaceAll('-', ' ').slice(0, 24).trim(),
   stage: 'draft',
   level: 'beginner',
   minutes: 40,

@@ -19,7 +19,9 @@ let server: ChildProcess = startServer();
 let restart: NodeJS.Timeout | undefined;
 let busy = false;
 
-const serverSources = ['server', 'questions', 'shared', 'library'].map((folder) => join(root, folder));
+const serverSources = ['server', 'blocks', 'questions', 'shared', 'library'].map((folder) =>
+  join(root, folder),
+);
 // Not node --watch: it mixes its own messages into those of the database's worker thread.
 pages.watcher.add(serverSources);
 pages.watcher.on('all', (_, path) => {

@@ -23,7 +23,7 @@ const least: Record<string, { field: string; count: (lesson: Lesson) => number }
     field: 'resources',
     count: ({ resources }) => resources.length,
     draft: 0,
-    tested: 0,
+    tested: 1,
     polished: 2,
   },
   questions: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lintLibrary } from '../library-linter.ts';
 import { readLibrary } from '../library-reader.ts';
 import { cleanLesson, type LessonDraft, lessonText, subjectText, withFolder } from '../test-library.ts';
 import { expectRefused, lintSpoiled, options, question, type Seed, section } from '../test-lint.ts';
@@ -16,6 +17,7 @@ const wrong: Record<string, Seed> = {
   'a wrong number word': seed('That makes {=7 + 6: twelve}.', /is 13, not twelve/),
   'a result rounded to fewer figures than it shows': seed('{=2 / 3: 0.66}', /not 0\.66/),
   'a name that stands for nothing': seed('{=mean(pay): 12}', /'mean\(pay\)' cannot be computed/),
+  'a number word of two parts': seed('{=5 * 5: twenty-six}', /is 25, not twenty-six/),
   'something shown that is no number': seed('{=3 + 4: plenty}', /'plenty' is no number/),
   'a mark without a number': seed('That makes {=3 + 4}.', /not closed/),
 };
@@ -26,6 +28,7 @@ describe('a number that is computed where it stands', () => {
   it.each([
     'It is {=sqrt(2): 1.414}, or {=2 / 3: 0.667}.',
     'Down to {=5 - 7.5: −2.5}, {=1200 * 2: 2,400}, {=7 + 5: Twelve} or {=1 / 2: half}.',
+    'There are {=5 * 5: twenty-five}, not twenty.',
     'The mean is {=mean(waits): 5}, the median {=median(waits): 4}, about {=about(741): 740}.',
     'Of ten tosses eight or more come up in {=100 * binomialTail(10, 8, 0.5): 5.5} %.',
     'The second is {=waits[1]: 4}, and {=countBelow(waits, 5): two} lie below 5.',
@@ -71,6 +74,7 @@ describe('in a subject with arithmetic', () => {
   it.each([
     ['Of these 47 are left.', /bowls-q7 does not give 47/],
     ['Every fifth, thirty in all.', /does not give thirty/],
+    ['That makes thirty-one.', /does not give thirty-one/],
     ['That is nine in ten.', /does not give nine/],
   ])('%s: a number of a question that is neither given nor computed is refused', async (text, message) => {
     expect(await lint(say(text))).toEqual([expect.stringMatching(message)]);
@@ -82,6 +86,18 @@ describe('in a subject with arithmetic', () => {
     'So 100 in 1,000, as {=47: 47} others.',
   ])('%s: what is given, computed, computed with, a small count or a round crowd is not', async (text) => {
     expect(await lint(say(text))).toEqual([]);
+  });
+
+  it('a computed number may be a value of its own, between the brackets of YAML', async () => {
+    const files = {
+      'crockery/subject.yaml': subjectText('crockery', ['bowls'], { arithmetic: true }),
+      'crockery/bowls.md': lessonText(cleanLesson('bowls')).replace(
+        /cases:\n +- value: 5\n +text: .+/,
+        'cases: [{value: {=sum([3, 2]): 5}, text: You counted the spoons.}]',
+      ),
+    };
+    expect(files['crockery/bowls.md']).toContain('{=sum([3, 2]): 5}');
+    expect(await withFolder(files, lintLibrary)).toEqual([]);
   });
 
   it('a share may be told as its per cent', async () => {

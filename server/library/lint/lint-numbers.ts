@@ -32,7 +32,7 @@ function wrongNumbers({ file, numbers }: Lesson, text: string): LibraryProblem[]
     const message = wrong(expression, shown, numbers);
     return message === null ? [] : [{ file, field: `line ${line}`, message }];
   });
-  const rest = fillNumbers(text, '').split('\n');
+  const rest = fillNumbers(text, () => '').split('\n');
   const broken = rest.flatMap((line, index) =>
     line.includes('{=')
       ? [{ file, field: `line ${index + 1}`, message: "'{=' is not closed by ': number}'" }]
@@ -67,8 +67,11 @@ const uncomputedResult = /[\d»%)] [=≈] [^\s\d«]?(\d+(?:,\d{3})*(?:\.\d+)?)(?
 const marked = /«[^»]*»/g;
 
 function unexplained({ file }: Lesson, text: string): LibraryProblem[] {
-  const [, front = '', ...notes] = fillNumbers(text, '«$1 $2»').split(/^---$/m);
-  const { questions } = parseYaml(front) as { questions: Record<string, unknown>[] };
+  const [, front = '', ...notes] = fillNumbers(
+    text,
+    ({ expression, shown }) => `«${expression.replaceAll(/[^\w.]+/g, ' ')} ${shown}»`,
+  ).split(/^---$/m);
+  const { questions = [] } = parseYaml(front) as { questions?: Record<string, unknown>[] };
   return [
     ...questions.flatMap((question, index) =>
       question.vary === undefined

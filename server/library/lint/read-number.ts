@@ -19,14 +19,15 @@ const others: Record<string, { value: number; tolerance: number }> = {
 };
 
 /**
- * The value of '1,200', '−0.85', 'seven' or 'half', and half a unit of its last decimal as tolerance; NaN if it is no
+ * The value of '1,200', '−0.85', 'seven', 'twenty-five' or 'half', and half a unit of its last decimal as tolerance; NaN if it is no
  * number.
  */
 export function readNumber(shown: string): { value: number; tolerance: number } {
-  const word = words.indexOf(shown.toLowerCase());
+  const [first = '', unit] = shown.toLowerCase().split('-');
+  const word = words.indexOf(first);
   if (word >= 0) return { value: word, tolerance: 0.5 };
-  const other = others[shown.toLowerCase()];
-  if (other) return other;
+  const other = others[first];
+  if (other) return { ...other, value: other.value + (unit === undefined ? 0 : words.indexOf(unit)) };
   const digits = shown.replaceAll(',', '').replace('−', '-');
   const decimals = digits.split('.')[1]?.length ?? 0;
   return { value: Number(digits || Number.NaN), tolerance: 0.5 * 10 ** -decimals };

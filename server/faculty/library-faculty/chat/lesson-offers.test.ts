@@ -7,8 +7,8 @@ it('a lesson without hints of its own gives those of its task, one after the oth
   const { library } = await testLibrary();
   const lesson = { ...(library.lesson('statistics/averages') as Lesson), hints: [] };
   const task = lesson.sections.find(({ role }) => role === 'try');
-  const hints = lesson.blocks.flatMap((block) =>
-    block.kind === 'try' && task?.markdown.includes(`{#${block.id}}`) ? block.question.hints : [],
+  const [hints = []] = lesson.blocks.flatMap((block) =>
+    block.kind === 'try' && task?.markdown.includes(`{#${block.id}}`) ? [block.question.hints] : [],
   );
   expect(hints.length).toBeGreaterThan(0);
   const first = nextHint(library, lesson, []);

@@ -142,8 +142,8 @@ export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]):
   };
 }
 
-/** The lesson's hints on the task at its end, or those of the tasks themselves. */
+/** The lesson's hints on the task at its end, or those of the first task that has any. */
 const hintsOn = (lesson: Lesson, section: NotesSection | undefined): string[] =>
   lesson.hints.length > 0 || !section
     ? lesson.hints
-    : tasksOf(lesson, section).flatMap(({ question }) => question.hints);
+    : (tasksOf(lesson, section).find(({ question }) => question.hints.length > 0)?.question.hints ?? []);

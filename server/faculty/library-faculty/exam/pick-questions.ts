@@ -70,8 +70,8 @@ function cost(question: LibraryQuestion, picked: LibraryQuestion[], used: number
   );
 }
 
-/** Questions of one lesson have a common id prefix. */
-const lessonOf = (question: LibraryQuestion) => question.id.replace(/-q\d+$/, '');
+/** Questions of one lesson have a common id prefix: averages-q1, and averages-t4 of a block. */
+const lessonOf = (question: LibraryQuestion) => question.id.replace(/-[a-z]\d+$/, '');
 
 /** The first item with the lowest cost. */
 function least<T>(list: T[], costOf: (item: T) => number): T | null {
